@@ -46,6 +46,7 @@ export PDFCOMPOSE_RELEASE := 1
 BINARY := $(BUILD)/release/pdfcompose
 SOURCES := Package.swift Sources Tests Samples
 SAMPLES := $(wildcard Samples/*.md)
+THEMES := $(wildcard Samples/themes/*.md)
 PROGRAMS := $(notdir $(patsubst %/,%,$(dir $(wildcard Samples/*/main.swift))))
 VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CommandLine/PDFCompose.swift)
 
@@ -118,6 +119,7 @@ samples: build ## Compose every sample and run the sample programs
 	  pdf=$(OUT)/$$(basename "$$file" .md).pdf; \
 	  $(BINARY) "$$file" -o "$$pdf"; echo "$$pdf"; \
 	done
+	@mkdir -p $(OUT)/themes; $(BINARY) $(THEMES) -o $(OUT)/themes/
 	@set -e; for program in $(PROGRAMS); do \
 	  $(SWIFT) build $(RELEASE) --product "$$program"; \
 	  (cd $(OUT) && "$(abspath $(BUILD))/release/$$program"); \

@@ -10,7 +10,7 @@ struct PageOptions {
   static let margin = Option<EdgeInsets>("margin", of: SettingsSchema.margins, value: "lengths")
   static let theme = Option(
     "theme", value: "name",
-    help: "Theme: \(CompositionOptions.themeNames.joined(separator: ", ")).",
+    help: "Theme: \(CompositionOptions.themeNames.joined(separator: ", ")), or a theme file.",
     completion: .choices(CompositionOptions.themeNames))
   static let contents = InvertibleFlag("toc", help: "Add a table of contents.")
   static let contentsDepth = Option<Int>(

@@ -26,6 +26,12 @@ import Testing
       between: "<!-- settings: \(table.rawValue) -->\n", and: "<!-- end of settings -->\n")
   }
 
+  @Test func theReferenceListsAllKeysOfThemes() throws {
+    try expect(
+      "\n" + ThemeSchema.markdownTable + "\n", in: Self.repository + "/docs/themes.md",
+      between: "<!-- settings: themes -->\n", and: "<!-- end of settings -->\n")
+  }
+
   private func expect(
     _ generated: String, in path: String, between start: String, and end: String
   ) throws {

@@ -234,7 +234,7 @@ struct SettingsSchemaTests {
 
   @Test(arguments: [
     "title: [a]", "columns: many", "widows: 0", "margin: 1 2 3 4 5", "margin: {top: 1}",
-    "margin: 20cm", "column-gap: wide", "page-numbers: bottom", "theme: none", "header: perhaps",
+    "margin: 20cm", "column-gap: wide", "page-numbers: bottom", "theme: none", "cover: perhaps",
     "fonts: {size: 2pt}", "fonts: {text: None}", "fonts: [a]", "hyphenation: [12-34]",
     "standard: pdfa-9", "letterhead: [a, b, c]", "attachments: [[a]]", "page-labels: [a]",
     "print: {copies: 0}", "view: page", "lang: en.US",

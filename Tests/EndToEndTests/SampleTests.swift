@@ -7,7 +7,9 @@ struct SampleTests {
   static let folder =
     "\(#filePath)".split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     + "/Samples"
-  static let documents = TemporaryFolder.names(in: folder).filter { $0.hasSuffix(".md") }
+  static let documents =
+    TemporaryFolder.names(in: folder).filter { $0.hasSuffix(".md") }
+    + TemporaryFolder.names(in: folder + "/themes").map { "themes/" + $0 }
 
   @Test(arguments: documents)
   func composesInSilence(document: String) throws {

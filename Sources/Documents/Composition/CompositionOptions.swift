@@ -10,7 +10,7 @@ public struct CompositionOptions: Sendable {
   public var pageSize: Size?
   /// The margins of the page, in points.
   public var margins: EdgeInsets?
-  /// The theme name: `report`, `book`, `letter` …
+  /// The theme: the name of a built-in one such as `report`, or the path of a theme file.
   public var theme: String?
   /// Whether the document has a table of contents.
   public var tableOfContents: Bool?

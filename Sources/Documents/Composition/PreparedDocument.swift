@@ -34,6 +34,14 @@ struct PreparedDocument {
     let loaded = try FontLoader(options: options).load()
     fonts = loaded.fonts
     diagnostics += loaded.diagnostics
+    var access = options.imageAccess
+    // A theme that the caller names may use images beside it.
+    if let theme = options.theme, case .file(let path) = try? ThemeReference(setting: theme) {
+      let folder = FilePath.folder(of: path)
+      access.allowedFolders.append(folder.isEmpty ? "." : folder)
+    }
+    let allowed = try ResolvedImageAccess(
+      access, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
     let resolved: ResolvedSettings
     do {
       resolved = try ResolvedSettings(
@@ -42,7 +50,7 @@ struct PreparedDocument {
           ? .report : options.monospacesPlainText ? .monospaced : .plain,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
-          folders: folders, sharedFolder: shared, version: options.pdfVersion))
+          folders: folders, sharedFolder: shared, version: options.pdfVersion, access: allowed))
     } catch {
       throw .setting(error)
     }
@@ -57,10 +65,10 @@ struct PreparedDocument {
         Diagnostic(
           .note, code: "empty-contents", "table of contents left out: no headings found"))
     }
-    let access = try ResolvedImageAccess(
-      options.imageAccess, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
+    if settings.theme.shows(.title) { settings.fallbackTitle = document.firstHeading }
+    settings.fileName = inputs.first?.path.map(FilePath.name)
     if let file = resolved.codeTheme {
-      let read = CodeThemeFile(file, context: resolved.context, access: access)
+      let read = CodeThemeFile(file, context: resolved.context, access: allowed)
       if let theme = read.theme, !settings.theme.colors.code.isPlain {
         settings.theme.colors.use(theme)
       }
@@ -68,7 +76,7 @@ struct PreparedDocument {
     }
     self.settings = settings
     images = FileImageProvider(
-      baseFolder: shared ?? "", access: access,
+      baseFolder: shared ?? "", access: allowed,
       limits: options.limits, fonts: fonts, lockFolders: folders)
     let destinations = document.imageDestinations
     images.prefetch(destinations)
@@ -76,17 +84,17 @@ struct PreparedDocument {
       diagnostics += document.includeTables(from: images, limits: options.limits)
     }
     let linkedFiles = LinkedFiles(
-      paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: access)
+      paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: allowed)
     let links = LinkCheck(document, files: linkedFiles)
     missingDestinations = links.missing
     diagnostics += links.diagnostics
     if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
-    self.sources = sources
-    files = inputs.compactMap(\.path)
+    self.sources = sources + (resolved.themeFile?.sources ?? [])
+    files = inputs.compactMap(\.path) + (resolved.themeFile?.pathsLookedFor ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(
-      resolved, options: options, inputs: inputs, sources: sources, access: access)
+      resolved, options: options, inputs: inputs, sources: sources, access: allowed)
     diagnostics += viewing.diagnostics
     standards = resolved.standards
     self.diagnostics = diagnostics
@@ -136,8 +144,7 @@ struct PreparedDocument {
 
   /// The title of a document without headings: its file name, without folder and extension.
   private var fileTitle: String? {
-    guard let path = files.first else { return nil }
-    let name = FilePath.name(of: path)
+    guard let name = settings.fileName else { return nil }
     let end = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
     return String(name[..<(end ?? name.endIndex)])
   }

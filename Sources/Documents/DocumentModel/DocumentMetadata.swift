@@ -6,6 +6,8 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var subtitle: String?
   /// The authors' names, in the order written.
   public var authors: [String] = []
+  /// The names of those to whom a memo is addressed, in the order written.
+  public var recipients: [String] = []
   /// The date as written, for the title block.
   public var date: String?
   /// The language as a BCP 47 tag such as `en-GB`.
@@ -40,6 +42,9 @@ public struct DocumentMetadata: Hashable, Sendable {
     case .keywords:
       keywords = Self.keywords(value)
       return !keywords.isEmpty || value.isEmpty
+    case .recipient:
+      recipients = Self.names(value)
+      return !recipients.isEmpty || value.isEmpty
     case .title, .subtitle, .date, .language, .subject: break
     }
     guard let text = value.text else { return false }
@@ -50,7 +55,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     case .date: date = given
     case .language: language = given
     case .subject: subject = given
-    case .author, .keywords: break
+    case .author, .recipient, .keywords: break
     }
     return true
   }
@@ -82,7 +87,7 @@ public struct DocumentMetadata: Hashable, Sendable {
 
 /// A metadata property that front matter can set, with its keys.
 public enum DocumentProperty: Hashable, Sendable, CaseIterable {
-  case title, subtitle, author, date, language, subject, keywords
+  case title, subtitle, author, recipient, date, language, subject, keywords
 
   /// The canonical key, followed by its aliases.
   public var names: [String] {
@@ -90,6 +95,7 @@ public enum DocumentProperty: Hashable, Sendable, CaseIterable {
     case .title: ["title"]
     case .subtitle: ["subtitle"]
     case .author: ["author", "authors"]
+    case .recipient: ["to"]
     case .date: ["date"]
     case .language: ["lang", "language"]
     case .subject: ["subject"]

@@ -62,7 +62,7 @@ public struct DocumentComposer {
   /// before, at most `maximumCounts` times.
   private func countedPages(_ run: Composition) throws -> PageNumbers? {
     let usesPlaces = run.numbered.usesPageNumbers
-    let usesTotal = settings.theme.showsPageNumbers && settings.pageNumberFormat.usesTotal
+    let usesTotal = settings.showsTotal
     guard usesPlaces || usesTotal else { return nil }
     var run = run
     for _ in 0..<(usesPlaces ? Self.maximumCounts : 1) {
@@ -145,11 +145,11 @@ private struct Composition {
     let reserved = try reserveFront(contents, geometry: geometry)
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: fonts)
+    let furniture = try PageFurniture(
+      settings: settings, metadata: document.metadata, images: images, fonts: fonts,
+      shaper: shaper, total: total)
     let painter = PagePainter(
-      context: context, theme: settings.theme,
-      furniture: try PageFurniture(
-        settings: settings, fonts: fonts, shaper: shaper, total: total),
-      backdrop: backdrop,
+      context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
       pagesBefore: reserved.upperBound, recorder: recorder, isFollowed: hasIndex)
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents.isEmpty,
@@ -157,25 +157,20 @@ private struct Composition {
     var places = painter.pageNumbers
     if hasIndex {
       let indexPainter = PagePainter(
-        context: context, theme: settings.theme,
-        furniture: try PageFurniture(
-          settings: settings, fonts: fonts, shaper: shaper, total: total),
-        backdrop: backdrop, pagesBefore: painter.pageCount, recorder: recorder)
+        context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
+        pagesBefore: painter.pageCount, recorder: recorder)
       diagnostics += try composeIndex(pageNumbers: places, painter: indexPainter)
       places.merge(indexPainter.pageNumbers) { body, _ in body }
     }
     if !contents.isEmpty {
       let frontPainter = PagePainter(
-        context: context, theme: settings.theme,
-        furniture: try PageFurniture(
-          settings: settings, fonts: fonts, shaper: shaper, total: total),
-        backdrop: backdrop,
+        context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
         reserved: reserved, recorder: recorder)
       diagnostics += try composeFront(
         contents, pageNumbers: places, painter: frontPainter, geometry: geometry,
         parent: front)
     }
-    return (backdrop.diagnostics + diagnostics, places)
+    return (backdrop.diagnostics + furniture.diagnostics + diagnostics, places)
   }
 
   /// The table of contents and the lists before the text.

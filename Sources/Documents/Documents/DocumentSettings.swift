@@ -38,6 +38,10 @@ public struct DocumentSettings: Sendable {
   /// The format of page numbers, where the theme has them. With `{pages}` a document is laid out
   /// twice, the first time to count; a `DocumentStream` cannot know the total.
   public var pageNumberFormat = PageNumberFormat.number
+  /// The title in headers and footers of a document without one: its first heading.
+  public var fallbackTitle: String?
+  /// The name of the source file, for headers and footers.
+  public var fileName: String?
   /// The severity of a font substitution, when a family lacks the requested style.
   public var fontSubstitutionSeverity = Diagnostic.Severity.warning
   /// What is numbered, and the lists and the index that follow from it.
@@ -55,7 +59,7 @@ public struct DocumentSettings: Sendable {
     tableOfContents = false
     tableOfContentsDepth = 2
     runningHeader = false
-    columns = 1
+    columns = theme.columns
     columnGap = nil
     baselineGrid = false
     facesPages = true
@@ -73,6 +77,12 @@ public struct DocumentSettings: Sendable {
     return Size(
       width: side(pageSize.width, theme.pageSize.width),
       height: side(pageSize.height, theme.pageSize.height))
+  }
+
+  /// Whether pages show the number of pages, so that they must be counted first.
+  var showsTotal: Bool {
+    theme.shows(.pages)
+      || theme.footer == nil && theme.showsPageNumbers && pageNumberFormat.usesTotal
   }
 
   /// The margins, reduced in proportion where they leave less than 24 points for text.

@@ -14,7 +14,7 @@ public struct ImageAccess: Hashable, Sendable {
 
 /// `ImageAccess` for specific documents, with all folders resolved, so that comparing paths
 /// suffices.
-struct ResolvedImageAccess {
+struct ResolvedImageAccess: Sendable {
   /// The folder that a leading `/` of a destination refers to, if any.
   let root: String?
   private let allowed: [String]

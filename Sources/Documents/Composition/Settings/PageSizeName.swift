@@ -23,6 +23,8 @@ extension Size {
     var words = written.split { Words.isSpace($0) || $0 == "-" }.map(String.init)
     let orientation = ["landscape", "portrait"].first { $0 == words.last }
     if orientation != nil { words.removeLast() }
+    // LaTeX has `a4paper`.
+    if words.count == 1, words[0].hasSuffix("paper") { words[0].removeLast(5) }
     if words.count == 1, let found = Size.named.first(where: { $0.name == words[0] })?.size {
       self =
         orientation == "landscape" ? Size(width: found.height, height: found.width) : found

@@ -23,6 +23,8 @@ struct ResolvedSettings {
   var hasOwnMargins = false
 
   let context: SettingsContext
+  /// The theme file, where the theme is one.
+  private(set) var themeFile: ThemeFile?
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Takes the settings from the caller and from the front matter.
@@ -52,6 +54,29 @@ struct ResolvedSettings {
     if let labels = options.pageLabels { pageLabels = labels }
   }
 
+  /// Uses a theme and its settings of layout.
+  ///
+  /// - Throws: `SettingError` when its file cannot be read.
+  mutating func use(_ theme: Sourced<ThemeReference>) throws(SettingError) {
+    let used: Theme
+    switch theme.value {
+    case .builtin(let builtin): used = builtin
+    case .file(let path):
+      let file = try context.theme(at: path, namedAt: theme.range)
+      themeFile = file
+      diagnostics += file.diagnostics
+      used = file.theme
+    }
+    document = DocumentSettings(theme: used)
+    document.fontSubstitutionSeverity = context.fontSeverity
+  }
+
+  /// Reports a value that is understood, but changes nothing.
+  mutating func note(_ message: String, hint: String, at range: SourceRange?) {
+    diagnostics.append(
+      Diagnostic(.warning, code: "no-effect", message, at: range, hint: hint))
+  }
+
   mutating func warn(_ error: SettingError, at range: SourceRange?) {
     diagnostics.append(
       Diagnostic(.warning, code: error.code, error.message, at: range, hint: error.hint))
@@ -62,20 +87,16 @@ struct ResolvedSettings {
     _ name: Sourced<String>, for family: WritableKeyPath<FontFamilies, String>,
     _ place: WritableKeyPath<FontFamilies.Places, SourceRange?>
   ) {
-    // Families are compared without regard to case.
-    if let known = context.families.first(where: { $0.lowercased() == name.value.lowercased() }) {
+    if let known = SettingError.family(named: name.value, among: context.families) {
       document.theme.fonts[keyPath: family] = known
       document.theme.fonts.places[keyPath: place] = name.range
       return
     }
     let used = document.theme.fonts[keyPath: family]
-    let suggestion = Spelling.closest(to: name.value, among: context.families)
+    let error = SettingError.missingFamily(name.value, using: used, among: context.families)
     diagnostics.append(
       Diagnostic(
-        context.fontSeverity, code: "font-substituted",
-        "font ‘\(name.value)’ not found; using ‘\(used)’", at: name.range,
-        hint: suggestion.map { "did you mean ‘\($0)’?" }
-          ?? "‘pdfcompose fonts’ lists the families; --font-path adds a folder of fonts"))
+        context.fontSeverity, code: error.code, error.message, at: name.range, hint: error.hint))
   }
 }
 
@@ -91,11 +112,38 @@ struct SettingsContext {
   /// paths are relative to the current one.
   var sharedFolder: String?
   var version: PDFVersion?
+  /// The folders from which documents may read; nil for all.
+  var access: ResolvedImageAccess?
+
+  /// Reads a theme file. One that a document names must be in a folder that documents may read.
+  func theme(at path: String, namedAt range: SourceRange?) throws(SettingError) -> ThemeFile {
+    var access = ThemeFile.Access(families: families, fontSeverity: fontSeverity)
+    access.firstSource = folders.count
+    if let sharedFolder {
+      do {
+        access.imageFolder = try FileSystem.resolve(sharedFolder.isEmpty ? "." : sharedFolder)
+      } catch {
+        // Images are then named by absolute paths.
+      }
+    }
+    guard range != nil else { return try ThemeFile(path: path, access) }
+    access.folders = self.access
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    return try ThemeFile(
+      path: isAbsolute ? path : FilePath.join(folder(of: range), path), writtenAs: path, access)
+  }
 
   /// The folder of the file in which a value is written.
   func folder(of range: SourceRange?) -> String {
     let file = range?.file ?? 0
     return folders.indices.contains(file) ? folders[file] : ""
+  }
+
+  /// A header or footer with its images named from the folder that image paths are relative to.
+  func moved(_ strip: PageStrip) -> PageStrip {
+    let range = strip.firstImageRange
+    guard sharedFolder == nil, range != nil else { return strip }
+    return strip.movingImages { RelativeDestination.moved($0, below: folder(of: range)) }
   }
 
   /// The destination of an image, from the folder that image paths are relative to.

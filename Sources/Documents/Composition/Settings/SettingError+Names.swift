@@ -9,6 +9,30 @@ extension SettingError {
     return SettingError("unknown \(kind) ‘\(name)’", hint: "use " + names.joined(separator: ", "))
   }
 
+  /// The name of a font family as it is spelled in `families`; nil where it is none of them.
+  static func family(named name: String, among families: [String]) -> String? {
+    // Families are compared without regard to case.
+    families.first { $0.lowercased() == name.lowercased() }
+  }
+
+  /// The error of a font family that is not available.
+  static func missingFamily(
+    _ name: String, using used: String, among families: [String]
+  ) -> SettingError {
+    SettingError(
+      "font ‘\(name)’ not found; using ‘\(used)’",
+      hint: Spelling.closest(to: name, among: families).map { "did you mean ‘\($0)’?" }
+        ?? "‘pdfcompose fonts’ lists the families; --font-path adds a folder of fonts",
+      code: "font-substituted")
+  }
+
+  /// The error of a key that no theme has.
+  static func unknownThemeKey(_ key: String, among names: [String]) -> SettingError {
+    var error = unknownKey(key, among: names)
+    if error.hint != nil { error.hint = "‘pdfcompose theme show report’ prints all keys" }
+    return error
+  }
+
   /// The error of a key that no setting has.
   ///
   /// - Parameter group: The key of the mapping in which it is written, if there is one.

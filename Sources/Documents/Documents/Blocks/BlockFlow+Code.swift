@@ -22,13 +22,13 @@ extension BlockFlow {
     // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
     let element = makeElement(.code, in: makeElement(.paragraph, in: parent))
     let numbers = lineNumbers(listing, lineCount: code.lineCount, font: font, in: region)
-    let inset = codePadding + (numbers?.width ?? 0)
+    let inset = blockStyles.codeInset + (numbers?.width ?? 0)
     let width = max(24, region.width - inset - codePadding)
     let text = try codeText(code, font: font, style: style, file: file, width: width)
     try emit(
       .open(
         FlowDecoration(
-          kind: .ground(theme.colors.codeGround, radius: 2.5), x: region.x, width: region.width,
+          kind: blockStyles.codeGround, x: region.x, width: region.width,
           padding: blockStyles.codePaddingAbove)))
     let markX = region.x + region.width - codePadding * 0.75
     let lines = codeLines(of: text)

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposeGeometry
 import ComposeGraphics
 
 extension BlockFlow {
@@ -6,10 +7,20 @@ extension BlockFlow {
   func flowHeading(
     _ inline: InlineText, level: Int, _ block: Block, file: Int, in region: BlockRegion
   ) throws {
-    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
-    if level == 1, theme.chapterStartsPage, region.depth == 0 { try emit(.pageBreak) }
+    let heading = theme.heading(level)
+    if heading.startsPage, region.depth == 0 { try emit(.pageBreak) }
+    let label = block.attributes.label
     let spans = level == 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
+    if level <= 2, region.depth == 0 {
+      startSection((label.map { $0 + " " } ?? "") + inline.plainText, level: level)
+    }
+    if heading.startsPage, heading.sinkage > 0, region.depth == 0 {
+      // A box, since space at the top of a page is discarded.
+      let sinkage = min(heading.sinkage, pageHeight / 2)
+      try emit(.box(FlowBox(.empty, x: region.x, height: sinkage)))
+      try emit(.keepWithNext)
+    }
     try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
     if region.depth == 0 { try emit(.sectionStart) }
     // An empty heading is not part of the structure tree.
@@ -19,10 +30,6 @@ extension BlockFlow {
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
       : makeHeading(level: min(max(level, 1), 6), in: region.parent)
-    let label = block.attributes.label
-    if level <= 2, region.depth == 0 {
-      startSection((label.map { $0 + " " } ?? "") + inline.plainText)
-    }
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(
         OutlineTitle(
@@ -35,9 +42,22 @@ extension BlockFlow {
       label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline,
       style: region.aligned(styles.heading(level)), file: file, element: element, in: region,
       breaks: false)
+    if heading.hasRule {
+      try flowRule(thickness: BlockStyles.lightRule, color: theme.colors.accent, in: region)
+    }
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.headingEnd)
+  }
+
+  /// A rule over the whole measure, on the page of the box above it.
+  func flowRule(thickness: Double, color: Color, in region: BlockRegion) throws {
+    try emit(.keepWithNext)
+    try emit(
+      .box(
+        FlowBox(
+          .rule(width: region.width, thickness: thickness, color: color), x: region.x,
+          height: theme.leading / 4)))
   }
 
   // MARK: Sections

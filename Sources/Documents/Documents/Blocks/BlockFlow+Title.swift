@@ -1,40 +1,75 @@
 import ComposeAttributedText
 import ComposeDocumentModel
+import ComposeFonts
+import ComposeGeometry
 import ComposeGraphics
 
 extension BlockFlow {
-  /// The title block: title, subtitle, authors and date above the text.
+  /// The title block: title, subtitle, authors and date above the text, or on a cover.
   func flowTitle(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     guard let title = metadata.title, !title.isEmpty else { return }
     var region = region
     region.width = geometry.width
+    let block = theme.title
     try emit(.beginSpan)
-    var style = styles.heading(1)
-    style.size = (theme.bodySize * 2.35 * 4).rounded() / 4
-    style.paragraph.lineHeight = .exact(theme.leading * 1.9)
-    let heading = context.makeElement(
-      .paragraph, in: region.parent, properties: StructureProperties())
-    try flowText(
-      InlineText(title), style: style, file: 0, element: heading, in: region, breaks: false)
+    if block.isCover {
+      // A box, since space at the top of a page is discarded.
+      let position = min(max(0, block.coverPosition), 0.8)
+      try emit(.box(FlowBox(.empty, x: region.x, height: pageHeight * position)))
+      try emit(.keepWithNext)
+    }
+    try flowTitleLine(title, style: titleStyle, in: region)
     if let subtitle = metadata.subtitle, !subtitle.isEmpty {
       try emit(.space(theme.leading * 0.25))
-      var style = styles.heading(3)
-      style.weight = 400
+      var style = detailStyle(styles.heading(3))
       style.size = theme.bodySize * 1.25
-      style.color = theme.colors.muted
       style.paragraph.lineHeight = .exact(theme.leading * 1.2)
       try flowTitleLine(subtitle, style: style, in: region)
     }
-    var line = styles.heading(4)
-    line.weight = 400
-    line.color = theme.colors.muted
-    line.size = theme.bodySize * theme.sansScale
-    let authors = authorLine(of: metadata)
-    if !authors.isEmpty || metadata.date != nil { try emit(.space(theme.leading * 0.6)) }
-    if !authors.isEmpty { try flowTitleLine(authors, style: line, in: region) }
-    if let date = metadata.date, !date.isEmpty { try flowTitleLine(date, style: line, in: region) }
+    if block.hasLabels {
+      try flowTitleLabels(metadata, in: region)
+    } else {
+      var line = detailStyle(styles.heading(4))
+      line.size = theme.bodySize * (block.font == .heading ? theme.sansScale : 1)
+      let authors = authorLine(of: metadata)
+      if !authors.isEmpty || metadata.date != nil { try emit(.space(theme.leading * 0.6)) }
+      if !authors.isEmpty { try flowTitleLine(authors, style: line, in: region) }
+      if let date = metadata.date, !date.isEmpty {
+        try flowTitleLine(date, style: line, in: region)
+      }
+    }
+    if block.hasRule {
+      try emit(.space(theme.leading / 4))
+      try flowRule(thickness: BlockStyles.heavyRule, color: theme.colors.accent, in: region)
+    }
     try emit(.endSpan)
-    try emit(.space(theme.leading * 2))
+    try emit(block.isCover ? .pageBreak : .space(theme.leading * block.spaceAfter))
+  }
+
+  private var titleStyle: TextStyle {
+    let block = theme.title
+    var style = styles.heading(1)
+    style.role = block.font
+    style.weight = block.weight
+    style.isItalic = block.isItalic
+    style.hasSmallCapitals = false
+    if let color = block.color { style.color = color }
+    style.size = (theme.bodySize * block.size * 4).rounded() / 4
+    style.paragraph.lineHeight = .exact(theme.leading * block.leading)
+    style.paragraph.alignment = block.alignment
+    return style
+  }
+
+  /// The style of the lines below the title, from that of a heading.
+  private func detailStyle(_ style: TextStyle) -> TextStyle {
+    var style = style
+    style.role = theme.title.font
+    style.weight = 400
+    style.isItalic = false
+    style.hasSmallCapitals = false
+    style.color = theme.colors.muted
+    style.paragraph.alignment = theme.title.alignment
+    return style
   }
 
   /// The distinct names of the authors; empty where the subtitle already contains them.
@@ -50,5 +85,38 @@ extension BlockFlow {
       .paragraph, in: region.parent, properties: StructureProperties())
     try flowText(
       InlineText(text), style: style, file: 0, element: element, in: region, breaks: false)
+  }
+
+  // MARK: Labels
+
+  /// The lines of a memo: a label and a text each, the texts below each other.
+  private func flowTitleLabels(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
+    let lines = [
+      ("To", metadata.recipients.joined(separator: ", ")), ("From", authorLine(of: metadata)),
+      ("Date", metadata.date ?? ""), ("Subject", metadata.subject ?? ""),
+    ]
+    try emit(.space(theme.leading * 0.6))
+    for (label, text) in lines where !text.isEmpty {
+      let element = makeElement(.paragraph, in: region.parent)
+      var style = styles.body
+      let indent = theme.bodySize * 5
+      style.paragraph.alignment = .left
+      style.paragraph.lineBreaking = .greedy
+      style.paragraph.headIndent = indent
+      style.paragraph.tabStops = [TabStop(.natural, at: indent)]
+      var labelStyle = style
+      labelStyle.role = .heading
+      labelStyle.weight = 700
+      labelStyle.size *= theme.sansScale
+      var line = try styler.text(
+        InlineText(label), style: labelStyle, file: 0, width: region.width
+      ).text
+      let words = try styler.text(
+        InlineText("\t" + text), style: style, file: 0, width: region.width)
+      line.append(words.text)
+      try flowLines(of: line, notes: [], element: element, in: region, breaks: false)
+      try emit(.space(theme.leading * 0.1))
+      try emit(.keepWithNext)
+    }
   }
 }

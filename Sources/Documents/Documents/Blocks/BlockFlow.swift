@@ -37,7 +37,7 @@ final class BlockFlow {
   private var emitEvent: (FlowEvent) throws -> Void
   private var pendingMarker: FlowMarker?
   private var pendingDestinations: [String] = []
-  private var pendingSection: String?
+  private var pendingSection: FlowSection?
   private var headingLevels = HeadingLevels()
   private var hasReportedGuessedWords = false
   /// The images whose notes have been reported.
@@ -138,8 +138,8 @@ final class BlockFlow {
   }
 
   /// Marks the next box as the start of a section.
-  func startSection(_ title: String) {
-    pendingSection = title
+  func startSection(_ title: String, level: Int) {
+    pendingSection = FlowSection(title: title, level: level)
   }
 
   func report(_ diagnostic: Diagnostic) {

@@ -65,7 +65,7 @@ struct FlowBox: Sendable {
     var marker: FlowMarker?
     var notes: [Int] = []
     var destinations: [String] = []
-    var section: String?
+    var section: FlowSection?
     var ground: FlowGround?
     var continuationMark: Double?
     var lineNumber: FlowMarker?
@@ -105,7 +105,7 @@ struct FlowBox: Sendable {
   }
 
   /// The section that starts with the box, for running heads.
-  var section: String? {
+  var section: FlowSection? {
     get { extras?.value.section }
     set { change { $0.section = newValue } }
   }
@@ -162,11 +162,24 @@ struct FlowBox: Sendable {
   }
 }
 
-/// A tinted background behind a row of a long table, or a line of code.
+/// A section of the document, for headers and footers.
+struct FlowSection: Sendable {
+  /// The text of its heading.
+  var title: String
+  /// The level of its heading: 1 for a chapter, 2 for a section.
+  var level: Int
+}
+
+/// What is behind a row of a table or a line of code: a tint, and a hairline above it.
 struct FlowGround: Sendable {
-  var color: Color
+  /// Nil for no tint.
+  var color: Color?
+  /// The colour of the hairline; nil for none.
+  var rule: Color?
   /// The offset from the left edge of the box, in points.
   var x = 0.0
+  /// How far it extends beyond the row on both sides, in points.
+  var outset = 0.0
   /// The width from the left edge of the box, in points.
   var width: Double
 }
@@ -213,11 +226,11 @@ struct CellLine: Sendable {
 /// A decoration around part of the flow, drawn again on each page it extends to.
 struct FlowDecoration {
   enum Kind {
-    case ground(Color, radius: Double)
+    case ground(Color, radius: Double, borders: TextBlock.Borders = .none)
     case bar(Color, width: Double)
     /// Table rules: above the header, below it, and below the last row on the page.
-    /// `continued` is set above the header on further pages.
-    case table(head: [FlowBox], continued: [FlowBox], rule: Color)
+    /// `continued` is set above the header on further pages; no rules without a colour.
+    case table(head: [FlowBox], continued: [FlowBox], rule: Color?)
   }
 
   var kind: Kind
@@ -232,11 +245,12 @@ extension FlowDecoration {
   /// The appearance of the decoration.
   var box: BoxDecoration {
     switch kind {
-    case .ground(let color, let radius):
-      return BoxDecoration(background: color, cornerRadius: radius)
+    case .ground(let color, let radius, let borders):
+      return BoxDecoration(background: color, cornerRadius: radius, borders: borders)
     case .bar(let color, let width):
       return BoxDecoration(borders: TextBlock.Borders(left: TextBlock.Border(width, color: color)))
     case .table(let head, _, let color):
+      guard let color else { return BoxDecoration() }
       let heavy = TextBlock.Border(BlockStyles.heavyRule, color: color)
       var box = BoxDecoration(borders: TextBlock.Borders(top: heavy, bottom: heavy))
       box.centersRules = true
@@ -247,5 +261,21 @@ extension FlowDecoration {
       }
       return box
     }
+  }
+}
+
+extension FlowGround {
+  /// The ground of further boxes of the same row.
+  var withoutRule: FlowGround {
+    var ground = self
+    ground.rule = nil
+    return ground
+  }
+
+  /// The appearance of the ground.
+  var box: BoxDecoration {
+    var box = BoxDecoration(background: color)
+    if let rule { box.rules = [(0, TextBlock.Border(BlockStyles.lightRule, color: rule))] }
+    return box
   }
 }

@@ -62,7 +62,7 @@ struct PageBackdrop: Sendable {
     guard !letterhead.isEmpty || watermarkImage != nil || words != nil else { return }
     context.withContent(.artifact(.background)) {
       if let image = isFirst ? letterhead.first : letterhead.last {
-        context.draw(image, in: Self.fitted(image.size, in: page, enlarges: true))
+        Self.draw(image, over: page, on: context)
       }
       if let watermarkImage {
         let room = page.insetBy(dx: page.width / 10, dy: page.height / 10)
@@ -71,6 +71,11 @@ struct PageBackdrop: Sendable {
       }
       if let words { draw(words, across: page, on: context) }
     }
+  }
+
+  /// Draws an image over a page, as large as fits.
+  static func draw(_ image: Image, over page: Rect, on context: any GraphicsContext) {
+    context.draw(image, in: fitted(image.size, in: page, enlarges: true))
   }
 
   /// The largest size that fits, centred.

@@ -72,6 +72,17 @@ extension PageBoxes {
     return handle.head.prefix(continued.count).contains(box)
   }
 
+  /// What is behind a box at a position, which is that of its column.
+  private func placedGround(
+    of box: BoxHandle, x: Double, y: Double
+  ) -> (box: BoxDecoration, rect: Rect)? {
+    guard let ground = self[box].ground else { return nil }
+    let rect = Rect(
+      x: x + self[box].x + ground.x - ground.outset, y: y, width: ground.width + 2 * ground.outset,
+      height: self[box].height)
+    return (ground.box, rect)
+  }
+
   /// The backgrounds of boxes, and the decorations around them, in the order in which these end; but
   /// a background before all within it.
   private func decorations(
@@ -99,14 +110,11 @@ extension PageBoxes {
     for index in page.entries.indices {
       switch page.entries[index] {
       case .box(let box, let space):
-        if let ground = self[box].ground {
-          let rect = Rect(
-            x: origin.x + self[box].x + ground.x, y: y + space, width: ground.width, height: self[box].height)
-          finished.append((BoxDecoration(background: ground.color), rect))
-        }
+        if let ground = placedGround(of: box, x: origin.x, y: y + space) { finished.append(ground) }
         y += space + box.height
         for inner in open.indices { open[inner].bottom = y }
       case .repeated(let box):
+        if let ground = placedGround(of: box, x: origin.x, y: y) { finished.append(ground) }
         y += box.height
         for inner in open.indices { open[inner].bottom = y }
         // The rules of a table are below what is set above its repeated header.

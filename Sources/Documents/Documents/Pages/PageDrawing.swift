@@ -39,6 +39,17 @@ struct PageDrawing: Sendable {
     var corner: Point { Point(x: origin.x + box.x, y: origin.y) }
   }
 
+  /// The headers, footers and background of a page.
+  struct Furniture: Sendable {
+    /// Lines of text, centred in their rectangles.
+    var lines: [(line: Line, rect: Rect)] = []
+    var images: [(image: Image, rect: Rect)] = []
+    /// Hairlines between headers and footers and the text.
+    var rules: [Rect] = []
+    /// An image that covers the page.
+    var background: Image?
+  }
+
   /// The colours and dimensions of a theme needed for drawing a page.
   struct Style: Sendable {
     /// The baseline of a checkbox below the top of a box that is not a line, in points.
@@ -52,11 +63,15 @@ struct PageDrawing: Sendable {
   let backdrop: PageBackdrop?
   let isFirst: Bool
   var columns: [Column] = []
-  /// The page number and the running head, centred in their rectangles.
-  var furniture: [(line: Line, rect: Rect)] = []
+  var furniture = Furniture()
 
   func draw(on context: any GraphicsContext) {
     backdrop?.draw(isFirst: isFirst, pageSize: size, on: context)
+    if let image = furniture.background {
+      context.withContent(.artifact(.background)) {
+        PageBackdrop.draw(image, over: Rect(origin: .zero, size: size), on: context)
+      }
+    }
     let painter = BoxPainter(context: context, style: style)
     for column in columns {
       for (box, rect) in column.decorations {
@@ -70,7 +85,9 @@ struct PageDrawing: Sendable {
       }
     }
     context.withContent(.artifact(.pagination)) {
-      for (line, rect) in furniture { line.drawCentered(in: rect, on: context) }
+      for (line, rect) in furniture.lines { line.drawCentered(in: rect, on: context) }
+      for (image, rect) in furniture.images { context.draw(image, in: rect) }
+      for rule in furniture.rules { context.fill(rule, with: style.rule) }
     }
   }
 }

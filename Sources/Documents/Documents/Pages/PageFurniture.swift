@@ -1,10 +1,13 @@
 import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposeTextLayout
 
-/// The content outside the text area: the page number, and optionally a running head.
+/// The content outside the text area: headers, footers and backgrounds of page masters; by default
+/// the page number, and optionally a running head.
 final class PageFurniture {
   private let shaper: ParagraphShaper
   private let numberAttributes: TextAttributes?
@@ -13,6 +16,8 @@ final class PageFurniture {
   private let numberFormat: PageNumberFormat
   /// The total number of pages, if known.
   private let total: Int?
+  /// The headers and footers of the theme; nil where it has none of its own.
+  private let strips: PageStrips?
   private var recentHead: (section: String, line: Line)?
   private static let longestHead = 300
 
@@ -22,9 +27,11 @@ final class PageFurniture {
   ///   - head: The style of running heads; nil for none.
   ///   - format: The format of page numbers.
   ///   - total: The total number of pages.
+  ///   - strips: The headers and footers of the theme.
   init(
     shaper: ParagraphShaper, number: TextAttributes?, numbersSinglePage: Bool = true,
-    head: TextAttributes? = nil, format: PageNumberFormat = .number, total: Int? = nil
+    head: TextAttributes? = nil, format: PageNumberFormat = .number, total: Int? = nil,
+    strips: PageStrips? = nil
   ) {
     numberFormat = format
     self.total = total
@@ -32,41 +39,89 @@ final class PageFurniture {
     numberAttributes = number
     headAttributes = head
     self.numbersSinglePage = numbersSinglePage
+    self.strips = strips
   }
 
-  /// The lines of a page, each with the rectangle in which it is centred.
+  /// Problems of the images of headers, footers and backgrounds.
+  var diagnostics: [Diagnostic] { strips?.diagnostics ?? [] }
+
+  /// What is known of a page when it is finished.
+  struct Page {
+    var number: Int
+    var isOnly: Bool
+    /// The first section that begins on the page, or else the one that continues.
+    var section: String?
+    /// As `section`, of headings of level 1 only.
+    var chapter: String?
+    /// Whether the page begins with a heading of level 1 or 2, and with one of level 1.
+    var beginsSection: Bool
+    var beginsChapter: Bool
+  }
+
+  /// The header and footer of a page.
+  func drawing(of page: Page, geometry: PageGeometry) -> PageDrawing.Furniture {
+    guard let strips else { return standard(page, geometry: geometry) }
+    var drawing = PageDrawing.Furniture()
+    let master = strips.master(of: page, isLandscape: geometry.isLandscape)
+    drawing.background = master.background
+    let header = master.header
+    let footer = master.footer
+    if header == nil || footer == nil {
+      let standard = standard(
+        page, geometry: geometry, hasHead: header == nil, hasNumber: footer == nil)
+      drawing.lines = standard.lines
+    }
+    let values = strips.values(of: page, total: total)
+    if let header {
+      strips.place(header, isHeader: true, values, geometry: geometry, in: &drawing, line: shorten)
+    }
+    if let footer, numbersSinglePage || !page.isOnly {
+      strips.place(footer, isHeader: false, values, geometry: geometry, in: &drawing, line: shorten)
+    }
+    return drawing
+  }
+
+  /// The number below the text and the running head of a theme without headers and footers.
   ///
-  /// - Parameter section: The text of the running head; the first page has none.
-  func lines(
-    pageNumber: Int, isOnlyPage: Bool, section: String?, geometry: PageGeometry
-  ) -> [(line: Line, rect: Rect)] {
-    var lines: [(line: Line, rect: Rect)] = []
-    if let numberAttributes, numbersSinglePage || !isOnlyPage {
+  /// The first page has no running head, and a page that begins with a heading none that repeats it.
+  private func standard(
+    _ page: Page, geometry: PageGeometry, hasHead: Bool = true, hasNumber: Bool = true
+  ) -> PageDrawing.Furniture {
+    var drawing = PageDrawing.Furniture()
+    if hasNumber, let numberAttributes, numbersSinglePage || !page.isOnly {
       // Centred on the page, within a footer band of one inch, or of the bottom margin if that is
       // smaller.
       let band = min(72, geometry.margins.bottom)
       let line = shape(
-        numberFormat.text(page: pageNumber, of: total), numberAttributes,
+        numberFormat.text(page: page.number, of: total), numberAttributes,
         width: geometry.pageSize.width)
       let rect = Rect(
         x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width, height: band)
-      lines.append((line, rect))
+      drawing.lines.append((line, rect))
     }
-    if let section, let headAttributes, pageNumber > 1 {
+    if hasHead, let section = page.section, !page.beginsSection, let headAttributes, page.number > 1
+    {
       let band = min(72, geometry.margins.top)
       let rect = Rect(x: geometry.textArea.minX, y: 0, width: geometry.width, height: band)
-      lines.append((head(section, headAttributes, width: geometry.width), rect))
+      drawing.lines.append((head(section, headAttributes, width: geometry.width), rect))
     }
-    return lines
+    return drawing
   }
 
   /// The line of a running head, created once for each section.
   private func head(_ section: String, _ attributes: TextAttributes, width: Double) -> Line {
     if let recentHead, recentHead.section == section { return recentHead.line }
+    let line = shorten(section, attributes, width)
+    recentHead = (section, line)
+    return line
+  }
+
+  /// A line no wider than `width`, with an ellipsis where the text is longer.
+  private func shorten(_ string: String, _ attributes: TextAttributes, _ width: Double) -> Line {
     // No line holds more characters than this; the rest of the title is ignored.
-    let title = String(section.prefix(Self.longestHead))
+    let title = String(string.prefix(Self.longestHead))
     var line = shape(title, attributes, width: width)
-    if title.utf8.count < section.utf8.count || !line.isLast {
+    if title.utf8.count < string.utf8.count || !line.isLast {
       let shown = Array(title.utf8)[..<min(line.range.upperBound, title.utf8.count)]
       var text = String(decoding: shown, as: UTF8.self)
       repeat {
@@ -75,7 +130,6 @@ final class PageFurniture {
         line = shape(text + "…", attributes, width: width)
       } while !line.isLast && !text.isEmpty
     }
-    recentHead = (section, line)
     return line
   }
 
@@ -87,8 +141,11 @@ final class PageFurniture {
 
 extension PageFurniture {
   /// Creates the page furniture specified by the theme and the settings.
+  ///
+  /// - Parameter metadata: What the tokens of headers and footers stand for.
   convenience init(
-    settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper, total: Int? = nil
+    settings: DocumentSettings, metadata: DocumentMetadata, images: any ImageProvider,
+    fonts: ThemeFonts, shaper: ParagraphShaper, total: Int? = nil
   ) throws {
     let styles = TextStyles(settings: settings)
     let number = styles.furniture
@@ -107,6 +164,7 @@ extension PageFurniture {
         ? TextAttributes(
           font: try fonts.font(head.role, size: head.size), foregroundColor: head.color,
           paragraphStyle: headParagraph) : nil,
-      format: settings.pageNumberFormat, total: total)
+      format: settings.pageNumberFormat, total: total,
+      strips: try PageStrips(settings: settings, metadata: metadata, images: images, fonts: fonts))
   }
 }

@@ -17,10 +17,13 @@ struct PageGeometry {
   var leading: Double
   /// Whether lines of body text are aligned to a baseline grid.
   var hasGrid: Bool
+  /// Whether left and right margins change places on pages with even numbers.
+  var isTwoSided: Bool
 
   init(settings: DocumentSettings) {
     pageSize = settings.usablePageSize
     margins = settings.usableMargins
+    isTwoSided = settings.theme.isTwoSided
     leading = settings.theme.leading
     noteSeparator = leading
     hasGrid = settings.baselineGrid && leading > 0
@@ -47,6 +50,17 @@ struct PageGeometry {
   }
 
   var isPortrait: Bool { pageSize.width < pageSize.height }
+
+  /// Whether pages are wider than high.
+  var isLandscape: Bool { pageSize.width > pageSize.height }
+
+  /// The geometry of a page, counted from 1: left-hand pages mirror the margins of right-hand ones.
+  func page(_ number: Int) -> PageGeometry {
+    guard isTwoSided, number % 2 == 0 else { return self }
+    var geometry = self
+    swap(&geometry.margins.left, &geometry.margins.right)
+    return geometry
+  }
 
   var textArea: Rect {
     Rect(

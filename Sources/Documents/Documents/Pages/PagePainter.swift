@@ -15,8 +15,9 @@ final class PagePainter {
   private(set) var pageCount: Int
   /// The page number of each named destination.
   private(set) var pageNumbers: [String: Int] = [:]
-  /// The section that continues on the next page.
+  /// The section and the chapter that continue on the next page.
   private var section: String?
+  private var chapter: String?
   /// Reserved pages, which are drawn before any new page.
   private var reserved: Range<Int>
   private let recorder: PageRecorder?
@@ -50,12 +51,13 @@ final class PagePainter {
   ) throws {
     let reservedIndex = reserved.isEmpty ? nil : reserved.lowerBound
     pageCount = nextPageNumber
+    let geometry = geometry.page(pageCount)
     reserved = reservedIndex.map { $0 + 1..<reserved.upperBound } ?? reserved
     var page = PageDrawing(
       size: geometry.pageSize, style: style, backdrop: backdrop, isFirst: pageCount == 1)
     // A page that begins with a heading has no running head, which would repeat it.
-    let beginsSection = columns.first.map { boxes.beginsSection(in: $0.content) } ?? false
-    var sections: [String] = []
+    let beginning = columns.first.flatMap { boxes.sectionAtTop(of: $0.content) }
+    var sections: [FlowSection] = []
     // Balanced columns, and columns above a forced page break, may be short.
     let mayBeShort = isLast || columns.contains { $0.content.endsWithPageBreak }
     for column in columns {
@@ -68,11 +70,16 @@ final class PagePainter {
         mayBeShort: mayBeShort)
       page.columns.append(placed)
     }
-    page.furniture = furniture.lines(
-      pageNumber: pageCount, isOnlyPage: isLast && pageCount == 1 && !isFollowed,
-      section: beginsSection ? nil : sections.first ?? section, geometry: geometry)
-    section = sections.last ?? section
-    for (line, _) in page.furniture { recorder?.count(line) }
+    page.furniture = furniture.drawing(
+      of: PageFurniture.Page(
+        number: pageCount, isOnly: isLast && pageCount == 1 && !isFollowed,
+        section: sections.first?.title ?? section,
+        chapter: sections.first { $0.level == 1 }?.title ?? chapter,
+        beginsSection: beginning != nil, beginsChapter: beginning?.level == 1),
+      geometry: geometry)
+    section = sections.last?.title ?? section
+    chapter = sections.last { $0.level == 1 }?.title ?? chapter
+    if let recorder { for (line, _) in page.furniture.lines { recorder.count(line) } }
     try context.drawPage(size: page.size, reserved: reservedIndex) { [page] in page.draw(on: $0) }
     recorder?.endPage(pageCount)
   }
@@ -93,16 +100,16 @@ final class PagePainter {
 }
 
 extension PageBoxes {
-  /// Whether the first box of a column begins a section.
-  fileprivate func beginsSection(in column: PageContent) -> Bool {
+  /// The section that begins with the first box of a column.
+  fileprivate func sectionAtTop(of column: PageContent) -> FlowSection? {
     for index in column.entries.indices {
-      if case .box(let box, _) = column.entries[index] { return self[box].section != nil }
+      if case .box(let box, _) = column.entries[index] { return self[box].section }
     }
-    return false
+    return nil
   }
 
   /// Adds the sections that start in a column, in order.
-  fileprivate func addSections(of column: PageContent, to sections: inout [String]) {
+  fileprivate func addSections(of column: PageContent, to sections: inout [FlowSection]) {
     for index in column.entries.indices {
       if case .box(let box, _) = column.entries[index], let section = self[box].section {
         sections.append(section)

@@ -96,8 +96,8 @@ struct TableOfContents {
     var style = flow.styles.body
     if isNested, depth == 0 {
       style.weight = 700
-      style.role = .heading
-      style.size *= theme.sansScale
+      style.role = theme.heading(1).font
+      if style.role == .heading { style.size *= theme.sansScale }
     }
     style.paragraph.alignment = .left
     style.paragraph.lineBreaking = .greedy
@@ -170,6 +170,8 @@ extension BlockFlow {
     style.paragraph.alignment = .natural
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
+    // In headers and footers of themes it is a chapter; running heads do not name it.
+    if theme.hasPageMasters { startSection(words, level: 1) }
     try flowText(
       InlineText(words), style: style, file: 0, element: element, in: region, breaks: false)
     try emit(.space(theme.leading * 0.75))

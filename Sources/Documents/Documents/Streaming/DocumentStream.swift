@@ -53,10 +53,12 @@ public final class DocumentStream {
     let recorder = PageRecorder(send: observe, fontCounter: nil)
     let backdrop = try PageBackdrop(
       settings: settings, images: images, shaper: shaper, fonts: themeFonts)
-    backdropDiagnostics = backdrop.diagnostics
+    let furniture = try PageFurniture(
+      settings: settings, metadata: metadata, images: images, fonts: themeFonts,
+      shaper: numberShaper)
+    backdropDiagnostics = backdrop.diagnostics + furniture.diagnostics
     painter = PagePainter(
-      context: context, theme: settings.theme,
-      furniture: try PageFurniture(settings: settings, fonts: themeFonts, shaper: numberShaper),
+      context: context, theme: settings.theme, furniture: furniture,
       backdrop: backdrop, recorder: recorder)
     let flow = BlockFlow(
       settings: settings, fonts: themeFonts, shaper: shaper, images: images, context: context,

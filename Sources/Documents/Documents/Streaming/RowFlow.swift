@@ -90,9 +90,10 @@ final class RowFlow {
       boxes = try TableGroups([cells], columns: table.columns.count)
         .flatMap { try body.flow.boxes($0, of: .body, parts, in: rows) }
     }
-    if count % 2 == 1 {
-      let ground = FlowGround(color: body.flow.theme.colors.zebra, width: parts.layout.width)
-      for index in boxes.indices { boxes[index].ground = ground }
+    if let ground = body.flow.blockStyles.ground(
+      ofRow: count, isLong: true, width: parts.layout.width)
+    {
+      for index in boxes.indices { boxes[index].ground = index == 0 ? ground : ground.withoutRule }
     }
     // The first two rows are kept together, and so are the last two.
     if count == 1 { try body.flow.emit(.keepWithNext) }

@@ -144,7 +144,7 @@ struct DocumentTextBuilder {
       followsHeading = false
       return nil
     case .heading(let level, let inline):
-      let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+      let heading = theme.heading(level)
       var style = styles.heading(level)
       style.paragraph.headerLevel = level
       style.paragraph.keepsWithNext = true

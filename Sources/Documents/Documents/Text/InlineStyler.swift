@@ -267,7 +267,9 @@ final class InlineStyler {
     if state.isHighlighted { background = theme.colors.highlight }
     let link = state.link.flatMap { $0.isEmpty ? nil : LinkTarget(destination: $0) }
     var attributes = TextAttributes(
-      font: try fonts.font(role, size: size, weight: state.weight, isItalic: state.isItalic),
+      font: try fonts.font(
+        role, size: size, weight: state.weight, isItalic: state.isItalic,
+        hasSmallCapitals: style.hasSmallCapitals && !isCode),
       foregroundColor: link == nil ? style.color : theme.colors.link, backgroundColor: background,
       ligatures: isCode ? .none : .standard,
       underline: state.isUnderlined ? TextDecoration() : nil,

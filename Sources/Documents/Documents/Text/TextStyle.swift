@@ -7,6 +7,7 @@ struct TextStyle: Equatable {
   var size: Double
   var weight: Int = 400
   var isItalic = false
+  var hasSmallCapitals = false
   var color: Color
   var paragraph: ParagraphStyle
 
@@ -68,10 +69,11 @@ struct TextStyles {
   }
 
   func heading(_ level: Int) -> TextStyle {
-    let heading = theme.headings[min(max(level, 1), theme.headings.count) - 1]
+    let heading = theme.heading(level)
     return TextStyle(
-      role: .heading, size: heading.size, weight: heading.weight, isItalic: heading.isItalic,
-      color: heading.color, paragraph: paragraph(.natural, leading: heading.leading))
+      role: heading.font, size: heading.size, weight: heading.weight, isItalic: heading.isItalic,
+      hasSmallCapitals: heading.hasSmallCapitals, color: heading.color,
+      paragraph: paragraph(heading.alignment, leading: heading.leading))
   }
 
   /// Captions, in the sans serif of tables, slightly smaller.
@@ -109,7 +111,7 @@ struct TextStyles {
 
   var code: TextStyle {
     // Eighty columns of a 0.6-em monospaced face fit the measure of the report theme.
-    let size = theme.bodySize * theme.monoScale * 0.895
+    let size = theme.bodySize * theme.monoScale * theme.code.size
     var style = TextStyle(
       role: .mono, size: size, color: theme.colors.text,
       paragraph: paragraph(.left, leading: (size * 1.36 * 4).rounded() / 4))
@@ -118,6 +120,14 @@ struct TextStyles {
     return style
   }
 
+  /// Headers and footers of themes.
+  var strip: TextStyle {
+    TextStyle(
+      role: theme.furnitureFont, size: theme.bodySize * theme.furnitureSize,
+      color: theme.colors.muted, paragraph: paragraph(.left, leading: theme.leading))
+  }
+
+  /// Page numbers of themes without a footer.
   var furniture: TextStyle {
     TextStyle(
       role: .text, size: theme.bodySize * 0.9, color: theme.colors.muted,

@@ -75,6 +75,44 @@ struct BlockStyles {
     min(size * 1.5, width * 0.25 / Double(max(1, count)))
   }
 
+  /// How far tinted rows extend beyond the text on both sides, where rows are tinted by design.
+  var rowOutset: Double {
+    theme.tables.zebra == .always || theme.tables.headGround != nil ? theme.bodySize * 0.5 : 0
+  }
+
+  /// What is behind a row of the body of a table; nil for nothing.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the row, counted from 0.
+  ///   - isLong: Whether the table is long, so that tints guide the eye.
+  func ground(ofRow number: Int, isLong: Bool, width: Double) -> FlowGround? {
+    let style = theme.tables
+    let isTinted =
+      number % 2 == 1 && (style.zebra == .always || style.zebra == .auto && isLong)
+    let hasRule = number > 0 && style.rules == .rows
+    guard isTinted || hasRule else { return nil }
+    return FlowGround(
+      color: isTinted ? theme.colors.zebra : nil, rule: hasRule ? theme.colors.hairline : nil,
+      outset: rowOutset, width: width)
+  }
+
+  /// How far code is from the left edge of its block.
+  var codeInset: Double { codePadding + (theme.code.frame == .bar ? barWidth : 0) }
+
+  /// The surroundings of a code block.
+  var codeGround: FlowDecoration.Kind {
+    let borders: TextBlock.Borders
+    switch theme.code.frame {
+    case .none: return .ground(theme.colors.codeGround, radius: 2.5)
+    case .line:
+      let line = TextBlock.Border(0.4, color: theme.colors.hairline)
+      borders = TextBlock.Borders(top: line, left: line, bottom: line, right: line)
+    case .bar:
+      borders = TextBlock.Borders(left: TextBlock.Border(barWidth, color: theme.colors.accent))
+    }
+    return .ground(theme.colors.codeGround, radius: 0, borders: borders)
+  }
+
   // MARK: Breaks
 
   var thematicBreakWidth: Double { 108 }

@@ -44,38 +44,52 @@ extension Theme {
     return theme
   }()
 
+  /// All built-in themes, those for reading first.
+  public static let builtin: [Theme] = [
+    report, article, book, manual, thesis, letter, memo, cv, slides, plain,
+  ]
+
   /// The valid names for `named(_:)`.
-  public static let names = ["report", "book", "letter", "plain"]
+  public static let names = [
+    "report", "article", "book", "manual", "thesis", "letter", "memo", "cv", "slides", "plain",
+  ]
 
   /// Returns a built-in theme by name, or nil.
   public static func named(_ name: String) -> Theme? {
     switch name {
     case "report": .report
+    case "article": .article
     case "book": .book
+    case "manual": .manual
+    case "thesis": .thesis
     case "letter": .letter
+    case "memo": .memo
+    case "cv": .cv
+    case "slides": .slides
     case "plain": .plain
     default: nil
     }
   }
 
-  /// The report theme at another body size; all other lengths are scaled.
-  public func withBodySize(_ size: Double) -> Theme {
-    guard size.isFinite, size > 0 else { return self }
-    let size = min(max(size, 4), 72)
-    let scaled = Theme.report(bodySize: size)
-    var theme = self
-    theme.bodySize = scaled.bodySize
-    theme.leading = scaled.leading
-    theme.headings = scaled.headings
-    theme.listIndent = scaled.listIndent
-    switch theme.paragraphs {
-    case .space: theme.paragraphs = scaled.paragraphs
-    case .indent(let indent): theme.paragraphs = .indent(indent * size / bodySize)
+  /// One sentence that says what the theme is for; nil for themes that are not built in.
+  public var summary: String? {
+    switch name {
+    case "report": "Reports, READMEs: space between paragraphs, headings in sans serif."
+    case "article": "Papers: a centred title, indented paragraphs, headings in serif."
+    case "book": "Books: indented paragraphs, chapters on new pages."
+    case "manual": "Handbooks: sans serif throughout, running heads, a cover."
+    case "thesis": "Theses: A4 on both sides, 12 points, a wide inner margin, a cover."
+    case "letter": "Letters: ragged right, no page number on a single page."
+    case "memo": "Memos: recipient, author, date and subject with labels."
+    case "cv": "Curricula vitae: compact, sans serif, sections below rules."
+    case "slides": "Slides of 16:9: each heading of level 1 or 2 begins one."
+    case "plain": "Plain text: one-inch margins, paragraphs without space."
+    default: nil
     }
-    return theme
   }
 
-  private static func report(bodySize: Double) -> Theme {
+  /// The report theme at a body size, from which the other themes start.
+  static func report(bodySize: Double) -> Theme {
     let leading = (bodySize * 1.36 * 2).rounded() / 2
     let colors = ThemeColors()
     func heading(
@@ -106,6 +120,6 @@ extension Theme {
       ],
       colors: colors, monoScale: 0.85, sansScale: 0.92, smallScale: 0.86,
       listIndent: bodySize * 1.8, showsPageNumbers: true, numbersSinglePage: true,
-      tablesFillMeasure: false, chapterStartsPage: false)
+      tablesFillMeasure: false)
   }
 }

@@ -5,7 +5,7 @@ public import ComposeFonts
 public import ComposeGeometry
 
 /// The appearance of a document: font families, sizes, spaces and colours. Lengths are in points.
-public struct Theme: Sendable {
+public struct Theme: Hashable, Sendable {
   /// The name of the theme in options and front matter.
   public var name: String
   /// The font families, by role.
@@ -38,14 +38,12 @@ public struct Theme: Sendable {
   public var smallScale: Double
   /// The indent of lists.
   public var listIndent: Double
-  /// Whether pages are numbered.
+  /// Whether pages are numbered, where the theme has no footer of its own.
   public var showsPageNumbers: Bool
   /// Whether a single-page document has a page number.
   public var numbersSinglePage: Bool
   /// Whether tables always take the full measure.
   public var tablesFillMeasure: Bool
-  /// Whether each level-1 heading starts a new page.
-  public var chapterStartsPage: Bool
   /// The distance between tab stops, in points.
   public var tabInterval = 36.0
   /// The stretch and shrink limits of justified lines, and optical margin alignment.
@@ -63,6 +61,39 @@ public struct Theme: Sendable {
   public var floatsFigures = true
   /// Whether words of body text are hyphenated at line ends.
   public var hyphenation = ParagraphHyphenation.automatic
+
+  /// The header of pages; nil for the title of the section where settings ask for a running head.
+  public var header: PageStrip?
+  /// The footer of pages; nil for the page number in the centre.
+  public var footer: PageStrip?
+  /// What differs on pages of some kind.
+  public var masters = PageMasters()
+  /// Whether the theme is for sheets printed on both sides: the left margin is the inner one of
+  /// right-hand pages, and left-hand pages mirror margins, headers and footers.
+  public var isTwoSided = false
+  /// The number of text columns.
+  public var columns = 1
+  /// The family of headers and footers.
+  public var furnitureFont = FontRole.heading
+  /// The size of headers and footers as a fraction of the body size.
+  public var furnitureSize = 0.8
+  /// The style of the title block.
+  public var title = TitleStyle()
+  /// The style of tables.
+  public var tables = TableStyle()
+  /// The style of code blocks.
+  public var code = CodeStyle()
+
+  /// Whether each level-1 heading starts a new page.
+  public var chapterStartsPage: Bool {
+    get { headings.first?.startsPage ?? false }
+    set { if !headings.isEmpty { headings[0].startsPage = newValue } }
+  }
+
+  /// The style of headings of a level; of levels beyond the last one, that of the last.
+  func heading(_ level: Int) -> HeadingStyle {
+    headings[min(max(level, 1), headings.count) - 1]
+  }
 
   /// How paragraphs are separated: by space or by indent, never both.
   public enum ParagraphSeparation: Hashable, Sendable {
@@ -121,7 +152,20 @@ public struct HeadingStyle: Hashable, Sendable {
   public var isItalic: Bool
   /// The colour of the text.
   public var color: Color
+  /// The family.
+  public var font = FontRole.heading
+  /// The alignment.
+  public var alignment = ParagraphStyle.Alignment.natural
+  /// Whether lower-case letters are small capitals, where the face has them.
+  public var hasSmallCapitals = false
+  /// Whether a rule below separates the heading from its text.
+  public var hasRule = false
+  /// Whether the heading starts a page.
+  public var startsPage = false
+  /// The white space above a heading that starts a page, at the top of the text area.
+  public var sinkage = 0.0
 
+  /// Creates a style; lengths are in points.
   public init(
     size: Double, leading: Double, spaceBefore: Double, spaceAfter: Double, weight: Int = 700,
     isItalic: Bool = false, color: Color
@@ -153,6 +197,8 @@ public struct ThemeColors: Hashable, Sendable {
   public var muted = Color.hex(0x5C5C5C)
   /// The colour of links.
   public var link = Color.hex(0x1F4E8C)
+  /// The colour of rules below titles and headings, and of bars beside code.
+  public var accent = Color.hex(0x1F4E8C)
   /// The colour of rules, such as those of tables and above footnotes.
   public var rule = Color.hex(0x8A8A8A)
   /// The colour of hairlines.

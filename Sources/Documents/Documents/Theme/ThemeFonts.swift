@@ -14,9 +14,7 @@ final class ThemeFonts {
   /// Families without an embeddable face.
   private var replaced: Set<String> = []
 
-  enum Role: Hashable {
-    case text, heading, mono
-  }
+  typealias Role = FontRole
 
   private struct Key: Hashable {
     var role: Role
@@ -39,13 +37,18 @@ final class ThemeFonts {
     _ = try load(Key(role: .text, weight: 400, isItalic: false))
   }
 
-  func font(_ role: Role, size: Double, weight: Int = 400, isItalic: Bool = false)
-    throws(FontError) -> Font
-  {
-    var font = Font(try load(Key(role: role, weight: weight, isItalic: isItalic)), size: size)
+  func font(
+    _ role: Role, size: Double, weight: Int = 400, isItalic: Bool = false,
+    hasSmallCapitals: Bool = false
+  ) throws(FontError) -> Font {
+    var font = Font(
+      try load(Key(role: role, weight: weight, isItalic: isItalic)), size: size,
+      features: hasSmallCapitals ? Self.smallCapitals : [])
     if palette != .normal { font.palette = palette }
     return font
   }
+
+  private static let smallCapitals = [FontFeature("smcp")]
 
   private func load(_ key: Key) throws(FontError) -> FontFace {
     if let face = cache[key] { return face }

@@ -48,11 +48,29 @@ struct FrontMatterReader {
           + "\(limits.maximumFrontMatterBytes) bytes; read as text", at: first)
       return nil
     }
+    parse(lines)
+    return end
+  }
+
+  /// Parses a source that has nothing but settings, with or without lines of `---` around them.
+  mutating func readAll(from start: Int) {
+    var reader = LineReader(source, from: start)
+    var lines: [Range<Int>] = []
+    while let line = reader.next() {
+      if isFence(line, "---") || isFence(line, "...") {
+        // Comments may precede the first one.
+        if lines.allSatisfy(isIgnorable) { continue } else { break }
+      }
+      lines.append(line)
+    }
+    parse(lines)
+  }
+
+  private mutating func parse(_ lines: [Range<Int>]) {
     var yaml = YAMLReader(source, lines: lines, maximumDepth: limits.maximumFrontMatterDepth)
     let entries = yaml.readMapping()
     for fault in yaml.faults { report(fault.message, at: fault.range) }
     frontMatter.entries = entries.map(sourced)
-    return end
   }
 
   /// Recursion is bounded by `maximumFrontMatterDepth`.

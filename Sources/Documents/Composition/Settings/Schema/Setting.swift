@@ -42,11 +42,7 @@ public struct Setting<Value: Sendable>: Sendable {
   ///
   /// - Parameter origin: What messages call the setting, such as `--toc-depth`.
   public func value(of text: String, from origin: String) throws(SettingError) -> Value {
-    var reader = SettingReader(name: origin)
-    let value = type.read(FrontMatterValue(.scalar(text)), &reader)
-    if let problem = reader.problems.first { throw problem.value }
-    guard let value else { throw SettingError("expected a value for ‘\(origin)’") }
-    return value
+    try type.parsed(text, origin)
   }
 }
 

@@ -1,5 +1,5 @@
 import ComposeDocumentModel
-public import ComposeDocuments
+import ComposeDocuments
 
 extension SettingsSchema {
   static let documentSettings: [AnySetting] = [
@@ -9,6 +9,7 @@ extension SettingsSchema {
     property(
       .author, .oneOf([.list(.text), .list(.mapping([.init("name", .text, "The name.")]))]),
       "One author or a list, below the title and in the properties of the PDF."),
+    property(.recipient, .list(.text), "One recipient or a list, in the title block of a memo."),
     property(.date, .text, "The date below the title, set as written."),
     AnySetting(language),
     property(.subject, .text, "The subject in the properties of the PDF."),
@@ -18,17 +19,14 @@ extension SettingsSchema {
   ]
 
   /// The theme.
-  public static let theme = Setting<Theme>(
+  public static let theme = Setting<ThemeReference>(
     "theme", .theme, default: "report",
-    "The theme: `report`, `book`, `letter` or `plain`; plain text has `plain`.",
+    "The theme: \(Theme.names.map { "`\($0)`" }.joined(separator: ", ")), or the path of a theme file such as `house.yaml`; plain text has `plain`.",
     option: { (overrides) throws(SettingError) in
       guard let name = overrides.theme else { return nil }
-      return try Theme(setting: name)
+      return try ThemeReference(setting: name)
     },
-    apply: { (theme, settings) throws(SettingError) in
-      settings.document = DocumentSettings(theme: theme.value)
-      settings.document.fontSubstitutionSeverity = settings.context.fontSeverity
-    })
+    apply: { (theme, settings) throws(SettingError) in try settings.use(theme) })
 
   /// The title.
   public static let title = Setting<String>(

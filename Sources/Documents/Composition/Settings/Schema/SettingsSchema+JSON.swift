@@ -20,6 +20,20 @@ extension SettingsSchema {
     return indented(json.text) + "\n"
   }
 
+  /// The JSON Schema of files whose value has a form.
+  static func jsonSchema(title: String, form: SettingForm) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema") { $0.string("https://json-schema.org/draft/2020-12/schema") }
+      json.member("title") { $0.string(title) }
+      append(form, to: &json)
+      json.member("patternProperties") { json in
+        json.object { json in json.member("^x-") { $0.bool(true) } }
+      }
+    }
+    return indented(json.text) + "\n"
+  }
+
   /// A setting under its name and its aliases; of the members of a group, those of the group itself.
   private static func append(_ setting: AnySetting, to json: inout JSONWriter) {
     let inGroup = setting.name.contains(".")
@@ -100,6 +114,10 @@ extension SettingsSchema {
       type(["integer"], to: &json)
       json.member("minimum") { $0.number(range.lowerBound) }
       json.member("maximum") { $0.number(range.upperBound) }
+    case .number(let range):
+      type(["number"], to: &json)
+      json.member("minimum") { $0.number(range.lowerBound, digits: 3) }
+      json.member("maximum") { $0.number(range.upperBound, digits: 3) }
     case .length:
       type(["string", "number"], to: &json)
       json.member("pattern") { $0.string("^ *[0-9.]+ *(pt|in|cm|mm)? *$") }
@@ -143,7 +161,7 @@ extension SettingsSchema {
           }
         }
       }
-      let required = fields.filter(\.isRequired).map(\.name)
+      let required = fields.filter { $0.isRequired && $0.aliases.isEmpty }.map(\.name)
       if !required.isEmpty {
         json.member("required") { json in
           json.array(required) { name, json in json.string(name) }

@@ -1,11 +1,15 @@
 import ComposeDocumentModel
-import ComposeDocuments
+public import ComposeDocuments
 public import ComposeGeometry
 
 extension SettingsSchema {
   static let pageSettings: [AnySetting] = [
     AnySetting(pageSize), AnySetting(margins), AnySetting(tableOfContents),
-    AnySetting(tableOfContentsDepth), AnySetting(runningHeader), AnySetting(pageNumbers),
+    AnySetting(tableOfContentsDepth), AnySetting(runningHeader), AnySetting(footer),
+    AnySetting(pageNumbers),
+    flag(
+      "cover", default: "false", "Set title, author and date on a page of their own.",
+      { settings, isOn in settings.document.theme.title.isCover = isOn }),
     AnySetting(
       Setting<Int>(
         "columns", .integer(1...8), default: "1",
@@ -104,12 +108,29 @@ extension SettingsSchema {
     })
 
   /// Whether pages have running headers.
-  public static let runningHeader = Setting<Bool>(
-    "header", aliases: ["running-header"], .boolean, default: "false",
-    "Show the title of the current section at the top of every page after the first.",
-    option: { (overrides) throws(SettingError) in overrides.runningHeader },
-    apply: { (isShown, settings) throws(SettingError) in
-      settings.document.runningHeader = isShown.value
+  public static let runningHeader = Setting<PageStripSetting>(
+    "header", aliases: ["running-header"], .header, default: "false",
+    "Show the title of the current section at the top of every page after the first; or the header itself: a text with tokens for the centre, or `{left: …, center: …, right: …, rule: true}`.",
+    option: { (overrides) throws(SettingError) in overrides.runningHeader.map { .isShown($0) } },
+    apply: { (header, settings) throws(SettingError) in
+      switch header.value {
+      case .isShown(let isShown):
+        settings.document.runningHeader = isShown
+        if !isShown { settings.document.theme.removeHeaders() }
+      case .strip(let strip): settings.document.theme.header = settings.context.moved(strip)
+      }
+    })
+
+  /// The footer.
+  static let footer = Setting<PageStripSetting>(
+    "footer", .header,
+    "The footer: a text with tokens for the centre, or `{left: …, center: …, right: …, rule: true}`; `false` for none.",
+    apply: { (footer, settings) throws(SettingError) in
+      switch footer.value {
+      case .isShown(let isShown):
+        if !isShown { settings.document.theme.footer = PageStrip.none }
+      case .strip(let strip): settings.document.theme.footer = settings.context.moved(strip)
+      }
     })
 
   /// The page numbers.
@@ -118,10 +139,10 @@ extension SettingsSchema {
     "`false` for none, or a text such as `Page {page} of {pages}`.",
     apply: { (numbers, settings) throws(SettingError) in
       switch numbers.value {
-      case .none: settings.document.theme.showsPageNumbers = false
+      case .none: settings.document.theme.setPageNumbers(nil)
       case .number: settings.document.theme.showsPageNumbers = true
       case .format(let format):
-        settings.document.theme.showsPageNumbers = true
+        settings.document.theme.setPageNumbers(format)
         settings.document.pageNumberFormat = format
       }
     })
@@ -146,5 +167,21 @@ extension SettingType where Value == Bool {
       throw .invalid(text, for: name, use: "true, false, or a number of levels from 1 to 6")
     }
     return isShown
+  }
+}
+
+/// A header or footer as settings have it.
+public enum PageStripSetting: Sendable {
+  /// Whether there is the one that the program makes.
+  case isShown(Bool)
+  case strip(PageStrip)
+}
+
+extension SettingType where Value == PageStripSetting {
+  /// `true` or `false`, or what a theme file has.
+  static let header = SettingType(.oneOf([.boolean, SettingType<PageStrip>.strip.form])) {
+    value, reader in
+    if let text = value.text, let isShown = Bool(setting: text) { return .isShown(isShown) }
+    return SettingType<PageStrip>.strip.read(value, &reader).map { .strip($0) }
   }
 }

@@ -8,6 +8,8 @@ extension SettingsSchema {
     case fonts
     /// How viewers show and print the document.
     case viewing
+    /// Names of pandoc.
+    case pandoc
 
     /// The caption of the table.
     public var caption: String {
@@ -16,6 +18,7 @@ extension SettingsSchema {
       case .pages: "Settings of pages"
       case .fonts: "Settings of fonts"
       case .viewing: "How viewers show and print the document"
+      case .pandoc: "Further metadata of pandoc"
       }
     }
 
@@ -27,6 +30,7 @@ extension SettingsSchema {
       if name.hasPrefix("view.") || name.hasPrefix("print.") || name == "page-labels" {
         return .viewing
       }
+      if pandocSettings.contains(where: { $0.name == name }) { return .pandoc }
       return pageSettings.contains { $0.name == name } ? .pages : .document
     }
   }

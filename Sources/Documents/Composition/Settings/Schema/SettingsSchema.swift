@@ -3,7 +3,8 @@
 /// The theme comes before everything that changes it, the page size before the margins.
 public enum SettingsSchema {
   static let all: [AnySetting] =
-    documentSettings + textSettings + numberingSettings + pageSettings + fileSettings
+    documentSettings + textSettings + numberingSettings + pandocSettings + pageSettings
+    + fileSettings
 
   /// A key whose value is a mapping of other settings.
   struct Group: Sendable {

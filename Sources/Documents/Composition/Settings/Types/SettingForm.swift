@@ -6,6 +6,8 @@ public indirect enum SettingForm: Hashable, Sendable {
   case boolean
   /// A whole number in this range.
   case integer(ClosedRange<Int>)
+  /// A number without a unit in this range.
+  case number(ClosedRange<Double>)
   /// A number and a unit, see `Length`; the range is in points.
   case length(ClosedRange<Double>)
   /// One of these words.

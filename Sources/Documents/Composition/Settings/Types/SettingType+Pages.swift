@@ -3,23 +3,6 @@ import ComposeDocuments
 import ComposeGeometry
 import ComposePlatform
 
-extension SettingType where Value == Theme {
-  static let theme = SettingType(.choice(Theme.names)) { (text, _) throws(SettingError) in
-    try Theme(setting: text)
-  }
-}
-
-extension Theme {
-  /// Reads the name of a theme.
-  init(setting name: String) throws(SettingError) {
-    guard let theme = Theme.named(name) else {
-      throw SettingError(
-        "unknown theme ‘\(name)’", hint: "use \(Theme.names.joined(separator: ", "))")
-    }
-    self = theme
-  }
-}
-
 extension SettingType where Value == Size {
   static let pageSize = SettingType(
     .formatted(
@@ -38,11 +21,13 @@ extension SettingType where Value == EdgeInsets {
         SettingForm.Field(
           "top", .length(0...Length.maximum), "The margin at the top.", isRequired: true),
         SettingForm.Field(
-          "right", .length(0...Length.maximum), "The margin at the right.", isRequired: true),
+          "right", aliases: ["outer"], .length(0...Length.maximum), "The margin at the right.",
+          isRequired: true),
         SettingForm.Field(
           "bottom", .length(0...Length.maximum), "The margin at the bottom.", isRequired: true),
         SettingForm.Field(
-          "left", .length(0...Length.maximum), "The margin at the left.", isRequired: true),
+          "left", aliases: ["inner"], .length(0...Length.maximum), "The margin at the left.",
+          isRequired: true),
       ]),
     ])
   ) { value, reader in
@@ -53,7 +38,9 @@ extension SettingType where Value == EdgeInsets {
         // An item may hold several lengths: `[2cm 3cm]`.
         return try EdgeInsets(margins: value.scalars.flatMap { Words.separated($0.value) })
       case .mapping:
-        let sides = ["top", "right", "bottom", "left"].compactMap { value[$0]?.text }
+        let sides = [["top"], ["right", "outer"], ["bottom"], ["left", "inner"]].compactMap {
+          names in names.lazy.compactMap { value[$0]?.text }.first
+        }
         if sides.count == 4 { return try EdgeInsets(margins: sides) }
         throw SettingError(
           "‘\(reader.name)’ needs the keys top, right, bottom and left",

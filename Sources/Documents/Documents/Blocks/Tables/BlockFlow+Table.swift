@@ -58,15 +58,23 @@ extension BlockFlow {
   /// - Parameter continued: What is set above the repeated header.
   func openTable(_ rows: TableParts, head: [FlowBox], continuing continued: [FlowBox] = []) throws {
     let repeats = repeatsHead(head)
+    let outset = blockStyles.rowOutset
+    let hasRules = theme.tables.rules != .none
+    var head = head
+    if let color = theme.tables.headGround {
+      let ground = FlowGround(color: color, outset: outset, width: rows.layout.width)
+      for index in head.indices { head[index].ground = ground }
+    }
     try emit(
       .open(
         FlowDecoration(
           kind: .table(
-            head: repeats ? head : [], continued: continued, rule: theme.colors.rule), x: rows.x,
-          width: rows.layout.width, padding: 0)))
+            head: repeats ? head : [], continued: continued,
+            rule: hasRules ? theme.colors.rule : nil),
+          x: rows.x - outset, width: rows.layout.width + 2 * outset, padding: 0)))
     for box in head { try emit(.box(box)) }
     if !head.isEmpty { try emit(.keepWithNext) }
-    if !repeats {
+    if !repeats, hasRules {
       try emit(.box(lightRule(rows)))
       try emit(.keepWithNext)
     }
@@ -237,8 +245,10 @@ extension BlockFlow {
     let height = groups.reduce(0) { $0 + $1.reduce(0) { $0 + $1.height } }
     for (number, group) in groups.enumerated() {
       if number > 0, number == groups.count - 1, table.hasTotal { try emitTotalRule(rows) }
+      let ground = blockStyles.ground(ofRow: number, isLong: false, width: rows.layout.width)
       for (index, box) in group.enumerated() {
         var box = box
+        if let ground { box.ground = index == 0 ? ground : ground.withoutRule }
         if index == 0, number > 0, height < pageHeight * 0.4 { box.keepWhole(fallback: 0) }
         try emit(.box(box))
       }
@@ -273,9 +283,13 @@ extension BlockFlow {
         body = TableTags.rowGroup(isHeader: false, in: rows.table, on: context)
       }
       held = try boxes(group, of: .body, rows, in: body)
-      if table.rows.count > BlockStyles.longTable, number % 2 == 1 {
-        let ground = FlowGround(color: theme.colors.zebra, width: rows.layout.width)
-        for index in held.indices { held[index].ground = ground }
+      if let ground = blockStyles.ground(
+        ofRow: number, isLong: table.rows.count > BlockStyles.longTable,
+        width: rows.layout.width)
+      {
+        for index in held.indices {
+          held[index].ground = index == 0 ? ground : ground.withoutRule
+        }
       }
       number += 1
       rowsInBody += group.rowCount
