@@ -168,6 +168,13 @@ let libraries: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
     ]),
+  // Diagrams from their sources in Mermaid's language and in DOT, as images.
+  module(
+    "Diagrams", in: "Drawing",
+    uses: [
+      "AttributedText", "CSystem", "Fonts", "Geometry", "Graphics", "Platform", "SVG",
+      "SVGReading", "TextLayout",
+    ], isCold: true),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
@@ -197,7 +204,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "Platform", "TextLayout", "Unicode",
     ]),
   module(
@@ -308,6 +315,9 @@ let allTests: [Target] = [
       "Composition", "ConformanceSupport", "DocumentModel", "Documents", "Geometry", "Graphics",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
+  tests(
+    "Diagrams",
+    uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
   tests("Arguments", uses: ["Arguments"]),

@@ -227,7 +227,9 @@ final class BlockFlow {
     case .list(let list): try flowList(list, in: region)
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
-    case .code(let code): try flowCode(code, file: file, in: region)
+    case .code(let code):
+      if try flowDiagram(code, block, file: file, in: region) { break }
+      try flowCode(code, file: file, in: region)
     case .table(let table): try flowTable(table, block.range, file: file, in: region)
     case .division(let blocks): try flowDivision(blocks, block.attributes, in: region)
     case .figure(let figure): try flowFigure(figure, file: file, in: region)
