@@ -220,8 +220,8 @@ let libraries: [Target] = [
   module(
     "PDFComposition", in: "Documents",
     uses: [
-      "AttributedText", "Bitmap", "Composition", "Diagnostics", "DocumentModel", "Documents",
-      "Fonts",
+      "AttributedText", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
+      "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",
       "SVG", "TextLayout",
@@ -408,9 +408,9 @@ let package = Package(
     library("PDFComposition"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
-    library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
-    library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Documents"),
-    library("Composition"),
+    library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
+    library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
+    library("Documents"), library("Composition"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

@@ -25,31 +25,35 @@ struct FlowchartReaderTests {
     }
   }
 
-  @Test("Shapes are told by their brackets", arguments: [
-    ("A[x]", Flowchart.Shape.rectangle), ("A(x)", .rounded), ("A([x])", .stadium),
-    ("A[[x]]", .subroutine), ("A[(x)]", .cylinder), ("A((x))", .circle),
-    ("A(((x)))", .doubleCircle), ("A>x]", .flag), ("A{x}", .diamond), ("A{{x}}", .hexagon),
-    ("A[/x/]", .leanRight), ("A[\\x\\]", .leanLeft), ("A[/x\\]", .trapezoid),
-    ("A[\\x/]", .invertedTrapezoid), ("A@{ shape: diam, label: \"x\" }", .diamond),
-  ])
+  @Test(
+    "Shapes are told by their brackets",
+    arguments: [
+      ("A[x]", Flowchart.Shape.rectangle), ("A(x)", .rounded), ("A([x])", .stadium),
+      ("A[[x]]", .subroutine), ("A[(x)]", .cylinder), ("A((x))", .circle),
+      ("A(((x)))", .doubleCircle), ("A>x]", .flag), ("A{x}", .diamond), ("A{{x}}", .hexagon),
+      ("A[/x/]", .leanRight), ("A[\\x\\]", .leanLeft), ("A[/x\\]", .trapezoid),
+      ("A[\\x/]", .invertedTrapezoid), ("A@{ shape: diam, label: \"x\" }", .diamond),
+    ])
   func shapes(_ source: String, _ shape: Flowchart.Shape) throws {
     let chart = try read("flowchart TD\n" + source)
     #expect(chart.nodes.map(\.shape) == [shape])
     #expect(chart.nodes.map(\.label.plainText) == ["x"])
   }
 
-  @Test("Edges have lines, heads, labels and lengths", arguments: [
-    ("A-->B", "A none solid arrow B"), ("A---B", "A none solid none B"),
-    ("A-.->B", "A none dotted arrow B"), ("A==>B", "A none thick arrow B"),
-    ("A --o B", "A none solid circle B"), ("A --x B", "A none solid cross B"),
-    ("A <--> B", "A arrow solid arrow B"), ("A x--x B", "A cross solid cross B"),
-    ("A ~~~ B", "A none invisible none B"), ("A -->|yes| B", "A none solid arrow B ‘yes’"),
-    ("A -- yes - no --> B", "A none solid arrow B ‘yes - no’"),
-    ("A -. maybe .-> B", "A none dotted arrow B ‘maybe’"),
-    ("A == so ==> B", "A none thick arrow B ‘so’"), ("A ----> B", "A none solid arrow B 3"),
-    ("A -...-> B", "A none dotted arrow B 3"), ("a-b --> c.d", "a-b none solid arrow c.d"),
-    ("A e1@--> B", "A none solid arrow B"),
-  ])
+  @Test(
+    "Edges have lines, heads, labels and lengths",
+    arguments: [
+      ("A-->B", "A none solid arrow B"), ("A---B", "A none solid none B"),
+      ("A-.->B", "A none dotted arrow B"), ("A==>B", "A none thick arrow B"),
+      ("A --o B", "A none solid circle B"), ("A --x B", "A none solid cross B"),
+      ("A <--> B", "A arrow solid arrow B"), ("A x--x B", "A cross solid cross B"),
+      ("A ~~~ B", "A none invisible none B"), ("A -->|yes| B", "A none solid arrow B ‘yes’"),
+      ("A -- yes - no --> B", "A none solid arrow B ‘yes - no’"),
+      ("A -. maybe .-> B", "A none dotted arrow B ‘maybe’"),
+      ("A == so ==> B", "A none thick arrow B ‘so’"), ("A ----> B", "A none solid arrow B 3"),
+      ("A -...-> B", "A none dotted arrow B 3"), ("a-b --> c.d", "a-b none solid arrow c.d"),
+      ("A e1@--> B", "A none solid arrow B"),
+    ])
   func edges(_ source: String, _ expected: String) throws {
     #expect(dump(try read("graph LR\n" + source)) == [expected])
   }
@@ -107,11 +111,13 @@ struct FlowchartReaderTests {
     #expect(chart.edges.map { $0.style.stroke == nil } == [true, false])
   }
 
-  @Test("What is not understood is an error at its place", arguments: [
-    ("graph TD\nA --> ", 15..<15), ("graph TD\nA[x", 9..<12), ("graph XX\nA", 6..<8),
-    ("graph TD\nsubgraph x\nA", 9..<17), ("graph TD\nend", 9..<12), ("graph TD\nA -- x", 11..<15),
-    ("erDiagram\nA", 0..<9), ("", 0..<0),
-  ])
+  @Test(
+    "What is not understood is an error at its place",
+    arguments: [
+      ("graph TD\nA --> ", 15..<15), ("graph TD\nA[x", 9..<12), ("graph XX\nA", 6..<8),
+      ("graph TD\nsubgraph x\nA", 9..<17), ("graph TD\nend", 9..<12), ("graph TD\nA -- x", 11..<15),
+      ("erDiagram\nA", 0..<9), ("", 0..<0),
+    ])
   func errors(_ source: String, _ range: Range<Int>) {
     #expect {
       try MermaidReader().read(Array(source.utf8))

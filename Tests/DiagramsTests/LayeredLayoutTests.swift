@@ -120,6 +120,43 @@ struct LayeredLayoutTests {
     }
   }
 
+  @Test("Edges between groups that would make a cycle of groups are turned around")
+  func groupCycle() throws {
+    var graph = LayeredGraph()
+    let insets = EdgeInsets(top: 20, left: 10, bottom: 10, right: 10)
+    graph.groups = [.init(insets: insets), .init(insets: insets)]
+    graph.nodes = [0, 0, 1, 1].map { .init(size: Size(width: 30, height: 20), group: $0) }
+    graph.edges = [
+      .init(source: .node(0), target: .node(1)), .init(source: .node(2), target: .node(3)),
+      .init(source: .group(0), target: .group(1)), .init(source: .group(1), target: .node(1)),
+    ]
+    let layout = try LayeredLayout.layOut(graph)
+    #expect(layout.groups[0].maxY < layout.groups[1].minY)
+    let (down, up) = (layout.routes[2].legs, layout.routes[3].legs)
+    #expect(abs((down.first?.start.y ?? 0) - layout.groups[0].maxY) < 0.1)
+    #expect(abs((down.last?.end.y ?? 0) - layout.groups[1].minY) < 0.1)
+    #expect(abs((up.first?.start.y ?? 0) - layout.groups[1].minY) < 0.1)
+    #expect(abs((up.last?.end.y ?? 0) - layout.nodes[1].maxY) < 0.1)
+  }
+
+  @Test("An edge back does not cross the edges that it can pass")
+  func noCrossing() throws {
+    // As a → b → c → a, b → d with labels: c and d change places where that helps.
+    var graph = LayeredGraph()
+    graph.nodes = (0..<4).map { _ in .init(size: Size(width: 40, height: 20)) }
+    let label = Size(width: 12, height: 11)
+    graph.edges = [
+      .init(source: .node(0), target: .node(1)),
+      .init(source: .node(1), target: .node(2), label: label),
+      .init(source: .node(2), target: .node(0)),
+      .init(source: .node(1), target: .node(3), label: label),
+    ]
+    let layout = try LayeredLayout.layOut(graph)
+    let back = layout.routes[2].legs.map(\.start.x)
+    let isBackOnLeft = (back.min() ?? 0) < layout.nodes[1].minX
+    #expect((layout.nodes[2].midX < layout.nodes[3].midX) == isBackOnLeft)
+  }
+
   @Test("The same graph has the same layout")
   func isDeterministic() throws {
     let first = try LayeredLayout.layOut(graph(nodes: 60, edges: 90, groups: 5))

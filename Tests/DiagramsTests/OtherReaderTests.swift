@@ -1,5 +1,6 @@
-import ComposeDiagrams
 import Testing
+
+@testable import ComposeDiagrams
 
 @Suite("Reading sequence, state and class diagrams and charts")
 struct OtherReaderTests {
@@ -120,12 +121,14 @@ struct OtherReaderTests {
     #expect(try read("graph TD\nA[Start] --> B[End]").summary == "Flowchart: Start → End")
   }
 
-  @Test("Errors name what is expected", arguments: [
-    ("sequenceDiagram\nA->>", "the name of a participant"), ("pie\n\"a\" : x", "not a number"),
-    ("gantt\nTask : 3x", "no start"), ("stateDiagram-v2\nstate A {", "no end"),
-    ("classDiagram\nA => B", "a relation such as"), ("sequenceDiagram\nend", "without a block"),
-    ("sequenceDiagram\ndeactivate A", "not active"),
-  ])
+  @Test(
+    "Errors name what is expected",
+    arguments: [
+      ("sequenceDiagram\nA->>", "the name of a participant"), ("pie\n\"a\" : x", "not a number"),
+      ("gantt\nTask : 3x", "no start"), ("stateDiagram-v2\nstate A {", "no end"),
+      ("classDiagram\nA => B", "a relation such as"), ("sequenceDiagram\nend", "without a block"),
+      ("sequenceDiagram\ndeactivate A", "not active"),
+    ])
   func errors(_ source: String, _ part: String) {
     #expect {
       try MermaidReader().read(Array(source.utf8))

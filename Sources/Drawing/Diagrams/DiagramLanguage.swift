@@ -35,11 +35,11 @@ public enum DiagramLanguage: Hashable, Sendable {
       let (diagram, notes) = try MermaidReader(limits: limits).read(source)
       let image = try diagram.image(
         style: style, shaper: shaper, contentHash: ContentHash(source))
-      return (image, notes)
+      return (image, notes + (MissingCharacters.note(image).map { [$0] } ?? []))
     case .dot:
       let image = try GraphvizImage.draw(
         source, engine: engine, style: style, fonts: shaper.fonts, limits: limits)
-      return (image, [])
+      return (image, MissingCharacters.note(image).map { [$0] } ?? [])
     }
   }
 }

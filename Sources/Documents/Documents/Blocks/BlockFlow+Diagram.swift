@@ -25,7 +25,8 @@ extension BlockFlow {
       for note in drawn.notes {
         report(
           Diagnostic(
-            .note, code: "diagram-part-ignored", note.message, at: source.range(note.range)))
+            note.code == "missing-glyph" ? .warning : .note, code: note.code, note.message,
+            at: source.range(note.range)))
       }
       image = drawn.image
     } catch {
@@ -39,7 +40,8 @@ extension BlockFlow {
     let reference = ImageReference(
       destination: "", title: values["caption"], width: values["width"], height: values["height"],
       isDecorative: block.attributes.classes.contains("decorative"))
-    let words = Array((values["alt"] ?? (reference.isDecorative ? "" : image.alternateText ?? "")).utf8)
+    let words = Array(
+      (values["alt"] ?? (reference.isDecorative ? "" : image.alternateText ?? "")).utf8)
     let inline = InlineText(
       utf8: words,
       items: [

@@ -37,7 +37,8 @@ struct GraphvizGraph {
     // Pictures in HTML-like labels are files.
     if let place = Self.picture(in: source) {
       throw DiagramError(
-        "graphs have no pictures of files", at: place..<(place + 4), hint: "remove the <IMG> element")
+        "graphs have no pictures of files", at: place..<(place + 4),
+        hint: "remove the <IMG> element")
     }
     self = try GraphvizLibrary.use { library in
       Result { () throws(DiagramError) in
@@ -76,7 +77,9 @@ struct GraphvizGraph {
   private static func isElement(_ name: StaticString, _ source: [UInt8], at start: Int) -> Bool {
     guard start + name.utf8CodeUnitCount <= source.count else { return false }
     return name.withUTF8Buffer { name in
-      name.indices.allSatisfy { source[start + $0] == name[$0] || source[start + $0] | 0x20 == name[$0] }
+      name.indices.allSatisfy {
+        source[start + $0] == name[$0] || source[start + $0] | 0x20 == name[$0]
+      }
     }
   }
 
@@ -125,7 +128,8 @@ private struct GraphvizSession {
     guard nodes <= limits.maximumItems / 2, edges <= limits.maximumItems else {
       throw DiagramError(
         code: "diagram-too-large", "the graph has \(nodes) nodes and \(edges) edges", at: 0..<0,
-        hint: "graphs have at most \(limits.maximumItems / 2) nodes and \(limits.maximumItems) edges")
+        hint:
+          "graphs have at most \(limits.maximumItems / 2) nodes and \(limits.maximumItems) edges")
     }
     withholdFiles(from: graph)
     setFonts(of: graph)
@@ -166,7 +170,11 @@ private struct GraphvizSession {
     }
     let end = source[start...].firstIndex(of: 0x0A) ?? source.count
     // From `Error: <name>: syntax error in line 1 near 'x'` what is in it.
-    let reason = words.drop { $0 == "Error:" || $0.hasPrefix("<") }.joined(separator: " ")
+    var said = words.drop { $0 == "Error:" || $0.hasPrefix("<") }
+    if let place = said.firstIndex(of: "line"), place > said.startIndex, place + 1 < said.endIndex {
+      said.removeSubrange((place - 1)...(place + 1))
+    }
+    let reason = said.joined(separator: " ")
     return DiagramError(
       "Graphviz cannot read the graph: \(reason)", at: start..<max(start, end))
   }

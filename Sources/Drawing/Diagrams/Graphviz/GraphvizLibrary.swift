@@ -16,7 +16,8 @@ enum GraphvizLibrary {
       LibraryFiles(
         linux: ["libgvc.so.6", "libgvc.so.7"], debian: "graphviz",
         macOS: LibraryFiles.homebrewPaths("libgvc.6.dylib")
-          + LibraryFiles.homebrewPaths("libgvc.7.dylib") + LibraryFiles.homebrewPaths("libgvc.dylib"),
+          + LibraryFiles.homebrewPaths("libgvc.7.dylib")
+          + LibraryFiles.homebrewPaths("libgvc.dylib"),
         homebrew: "graphviz"),
       functions: cgraphviz_functions(), with: cgraphviz_open)
     return opened.flatMap { library in

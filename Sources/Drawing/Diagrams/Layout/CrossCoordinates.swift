@@ -21,7 +21,9 @@ struct CrossCoordinates {
     insets: [(before: Double, after: Double, least: Double)], distance: Double
   ) {
     let count = ranked.items.count
-    func units(_ length: Double) -> Int { Int((min(max(length, -1e6), 1e6) * Self.scale).rounded(.up)) }
+    func units(_ length: Double) -> Int {
+      Int((min(max(length, -1e6), 1e6) * Self.scale).rounded(.up))
+    }
     func left(_ group: Int) -> Int { count + 2 * group }
     func right(_ group: Int) -> Int { count + 2 * group + 1 }
     var edges: [NetworkSimplex.Edge] = []
@@ -135,7 +137,8 @@ struct CrossCoordinates {
       for group in path(item.group, groups) {
         let (low, high) = (items[index] - item.before, items[index] + item.after)
         extents[group] =
-          min(extents[group]?.lowerBound ?? low, low)...max(extents[group]?.upperBound ?? high, high)
+          min(
+            extents[group]?.lowerBound ?? low, low)...max(extents[group]?.upperBound ?? high, high)
       }
     }
     return (items, extents.map { $0 ?? 0...0 })

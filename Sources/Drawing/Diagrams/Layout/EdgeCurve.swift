@@ -34,7 +34,9 @@ struct EdgeCurve {
       var limit = -Double.infinity
       for item in layer {
         lower[item] = min(limit, cross.items[item])
-        if ranked.items[item].after > 0 { limit = cross.items[item] + ranked.items[item].after + margin }
+        if ranked.items[item].after > 0 {
+          limit = cross.items[item] + ranked.items[item].after + margin
+        }
       }
       limit = .infinity
       for item in layer.reversed() {

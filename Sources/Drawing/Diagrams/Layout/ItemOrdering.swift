@@ -45,7 +45,8 @@ struct ItemOrdering {
     for sweep in 0..<sweeps {
       guard least > 0 || sweep == 0, failures < 6 else { break }
       if groups.isEmpty {
-        sortByMedians(isDown: sweep % 2 == 0)
+        // Equal medians in turn keep and exchange their places, so that the search leaves dead ends.
+        sortByMedians(isDown: sweep % 2 == 0, flipsTies: sweep % 4 >= 2)
       } else {
         sortByGroups(keys(isDown: sweep % 2 == 0))
       }
@@ -63,7 +64,7 @@ struct ItemOrdering {
 
   // MARK: Without groups
 
-  private mutating func sortByMedians(isDown: Bool) {
+  private mutating func sortByMedians(isDown: Bool, flipsTies: Bool) {
     let order = isDown ? Array(ranked.layers.indices) : ranked.layers.indices.reversed()
     for layer in order {
       var keys: [Int: Double] = [:]
@@ -74,7 +75,7 @@ struct ItemOrdering {
       let movable = ranked.layers[layer].filter { keys[$0] ?? -1 >= 0 }
       let sorted = movable.sorted { first, second in
         let (left, right) = (keys[first] ?? 0, keys[second] ?? 0)
-        return left != right ? left < right : places[first] < places[second]
+        return left != right ? left < right : (places[first] < places[second]) != flipsTies
       }
       var next = 0
       for (place, item) in ranked.layers[layer].enumerated() where keys[item] ?? -1 >= 0 {

@@ -66,9 +66,3 @@ struct GraphLayout {
   var routes: [Route] = []
   var size = Size.zero
 }
-
-/// The limits of a layout.
-enum LayoutLimits {
-  /// Nodes, and places where edges pass ranks.
-  static let maximumItems = 20_000
-}

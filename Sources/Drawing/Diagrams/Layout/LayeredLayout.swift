@@ -73,10 +73,12 @@ struct LayeredLayout {
     oriented = OrientedGraph(
       nodes: nodes, groups: graph.groups,
       edges: graph.edges.map { edge in
-        (edge.label.map { label in
-          let size = turned(label)
-          return Size(width: size.width + 6, height: size.height + (isHorizontal ? 6 : 2))
-        }, edge.length)
+        (
+          edge.label.map { label in
+            let size = turned(label)
+            return Size(width: size.width + 6, height: size.height + (isHorizontal ? 6 : 2))
+          }, edge.length
+        )
       })
   }
 
@@ -194,7 +196,8 @@ struct LayeredLayout {
       let width = isHorizontal ? size.height : size.width
       let depth = isHorizontal ? size.width : size.height
       return Rect(
-        x: cross.items[index] - width / 2, y: bands.middle(of: ranked.items[index].rank) - depth / 2,
+        x: cross.items[index] - width / 2,
+        y: bands.middle(of: ranked.items[index].rank) - depth / 2,
         width: width, height: depth)
     }
     layout.groups = graph.groups.indices.map { group in
@@ -224,13 +227,17 @@ struct LayeredLayout {
     guard let first = chain.first, let last = chain.last, chain.count > 1 else {
       // Both ends are in one rank: a straight line from side to side.
       let (a, b) = (layout.nodes[ranks.ends[index].source], layout.nodes[ranks.ends[index].target])
-      route.legs = [.init(start: Point(a.midX, a.midY), end: Point(b.midX, b.midY))]
+      route.legs = [
+        a.midX < b.midX
+          ? .init(start: Point(a.maxX, a.midY), end: Point(b.minX, b.midY))
+          : .init(start: Point(a.minX, a.midY), end: Point(b.maxX, b.midY))
+      ]
       return route
     }
     func firstLeg() -> GraphLayout.Leg {
       let x = cross.items[first] + port.start
       let bottom = bands.ends[ranked.items[first].rank].upperBound
-      if case .group(let group) = from {
+      if case .group(let group) = from, ranks.endsAtFrames[index] {
         let frame = layout.groups[group]
         let towards = cross.items[chain[1]]
         let straight = max(min(towards, frame.maxX - 10), frame.minX + 10)
@@ -241,7 +248,7 @@ struct LayeredLayout {
     func lastLeg() -> GraphLayout.Leg {
       let x = cross.items[last] + port.end
       let top = bands.ends[ranked.items[last].rank].lowerBound
-      if case .group(let group) = to {
+      if case .group(let group) = to, ranks.endsAtFrames[index] {
         let frame = layout.groups[group]
         let towards = cross.items[chain[chain.count - 2]]
         let straight = max(min(towards, frame.maxX - 10), frame.minX + 10)

@@ -115,7 +115,9 @@ struct NetworkSimplex {
     var leaving = EdgeHeap()
     var arriving = EdgeHeap()
     var joined = 0
-    func add(_ node: Int, _ ranks: inout [Int], _ leaving: inout EdgeHeap, _ arriving: inout EdgeHeap) {
+    func add(
+      _ node: Int, _ ranks: inout [Int], _ leaving: inout EdgeHeap, _ arriving: inout EdgeHeap
+    ) {
       isInTree[node] = true
       ranks[node] -= offset
       joined += 1
@@ -300,7 +302,8 @@ struct NetworkSimplex {
   }
 
   /// Changes the cut values on the way to the nearest common ancestor, which is returned.
-  private mutating func update(from start: Int, to end: Int, by value: Int, isForward: Bool) -> Int {
+  private mutating func update(from start: Int, to end: Int, by value: Int, isForward: Bool) -> Int
+  {
     var node = start
     while !isInSubtree(end, of: node), parents[node] >= 0 {
       let index = parents[node]

@@ -5,6 +5,9 @@ struct RankAssignment {
   private(set) var ranks: [Int] = []
   /// The edges that are turned around.
   private(set) var isReversed: [Bool] = []
+  /// The edges that end at the frames of groups; where groups make a cycle that turning edges around
+  /// does not break, they end at nodes within.
+  private(set) var endsAtFrames: [Bool] = []
   /// What each edge ends at: the nodes that stand for groups.
   private(set) var ends: [(source: Int, target: Int)] = []
 
@@ -17,11 +20,18 @@ struct RankAssignment {
       }
     }
     ends = graph.edges.map { (node($0.source), node($0.target)) }
-    isReversed = Self.backEdges(count: graph.nodes.count, ends)
-    ranks =
-      Self.ranks(graph, ends, isReversed, members, factor: factor, usesGroupEnds: true)
-      ?? Self.ranks(graph, ends, isReversed, members, factor: factor, usesGroupEnds: false)
-      ?? [Int](repeating: 0, count: graph.nodes.count)
+    let isOfNodes = graph.edges.map { edge in
+      if case (.node, .node) = (edge.source, edge.target) { true } else { false }
+    }
+    isReversed = Self.backEdges(
+      count: graph.nodes.count, zip(ends, isOfNodes).map { $1 ? $0 : (0, 0) })
+    endsAtFrames = isOfNodes.map { !$0 }
+    let constraints = constraints(graph, members, factor: factor, isOfNodes: isOfNodes)
+    ranks = [Int](repeating: 0, count: graph.nodes.count)
+    let count = graph.nodes.count + 2 * graph.groups.count + 1
+    if var simplex = NetworkSimplex(count: count, edges: constraints) {
+      ranks = lowered(Array(simplex.solve(isBalanced: false)[..<graph.nodes.count]), graph)
+    }
     // Ranks without nodes are left out.
     let used = Set(ranks).sorted()
     if factor == 1, used.last != used.count - 1 {
@@ -29,18 +39,18 @@ struct RankAssignment {
       for (number, rank) in used.enumerated() { numbers[rank] = number }
       ranks = ranks.map { numbers[$0] ?? 0 }
     }
-    // An edge of a group leaves from its last rank.
-    for (index, edge) in graph.edges.enumerated() {
-      let isUp = isReversed[index]
-      if case .group(let group) = edge.source {
-        ends[index].source = members.extreme(group, ranks, isLast: !isUp)
+    for (index, edge) in graph.edges.enumerated() where !isOfNodes[index] {
+      // An edge of a group leaves from its last rank.
+      if endsAtFrames[index] {
+        let isUp = isReversed[index]
+        if case .group(let group) = edge.source {
+          ends[index].source = members.extreme(group, ranks, isLast: !isUp)
+        }
+        if case .group(let group) = edge.target {
+          ends[index].target = members.extreme(group, ranks, isLast: isUp)
+        }
       }
-      if case .group(let group) = edge.target {
-        ends[index].target = members.extreme(group, ranks, isLast: isUp)
-      }
-      // Ranks within a group may be the other way round.
-      if ranks[ends[index].source] > ranks[ends[index].target] { isReversed[index] = true }
-      if ranks[ends[index].source] < ranks[ends[index].target] { isReversed[index] = false }
+      isReversed[index] = ranks[ends[index].source] > ranks[ends[index].target]
     }
   }
 
@@ -80,31 +90,31 @@ struct RankAssignment {
     return isBack
   }
 
-  /// Nil where groups that edges end at make a cycle.
-  private static func ranks(
-    _ graph: LayeredGraph, _ ends: [(source: Int, target: Int)], _ isReversed: [Bool],
-    _ members: GroupMembers, factor: Int, usesGroupEnds: Bool
-  ) -> [Int]? {
+  /// The bounds between ranks: nodes, then for each group one before and one behind its nodes, then
+  /// one before all.
+  private mutating func constraints(
+    _ graph: LayeredGraph, _ members: GroupMembers, factor: Int, isOfNodes: [Bool]
+  ) -> [NetworkSimplex.Edge] {
     let count = graph.nodes.count
-    // Each group has a node before and one behind its ranks.
     func first(_ group: Int) -> Int { count + 2 * group }
     func last(_ group: Int) -> Int { count + 2 * group + 1 }
     let root = count + 2 * graph.groups.count
     var edges: [NetworkSimplex.Edge] = []
-    for (index, edge) in graph.edges.enumerated() where ends[index].source != ends[index].target {
-      var tail = ends[index].source
-      var head = ends[index].target
-      let isBack = isReversed[index]
-      if isBack { swap(&tail, &head) }
-      if usesGroupEnds {
-        let (from, to) = isBack ? (edge.target, edge.source) : (edge.source, edge.target)
-        if case .group(let group) = from, !members.contains(to, in: group) { tail = last(group) }
-        if case .group(let group) = to, !members.contains(from, in: group) { head = first(group) }
-      }
+    func bound(_ index: Int, from tail: Int, to head: Int) {
+      let edge = graph.edges[index]
       edges.append(
         .init(
           tail: tail, head: head, length: min(max(edge.length, 1), 20) * factor,
-          weight: edge.weight * (isBack ? 1 : 2)))
+          weight: edge.weight * (isReversed[index] ? 1 : 2)))
+    }
+    for index in graph.edges.indices
+    where isOfNodes[index] && ends[index].source != ends[index].target {
+      let (source, target) = ends[index]
+      if isReversed[index] {
+        bound(index, from: target, to: source)
+      } else {
+        bound(index, from: source, to: target)
+      }
     }
     for (index, node) in graph.nodes.enumerated() {
       edges.append(.init(tail: root, head: index, length: 0, weight: 0))
@@ -119,15 +129,51 @@ struct RankAssignment {
       edges.append(.init(tail: first(parent), head: first(index), length: 0, weight: 0))
       edges.append(.init(tail: last(index), head: last(parent), length: 0, weight: 0))
     }
-    guard var simplex = NetworkSimplex(count: root + 1, edges: edges) else { return nil }
-    let values = Array(simplex.solve(isBalanced: false)[..<count])
-    return lowered(values, graph, ends)
+    // Edges of groups one by one, turned around where they would close a cycle.
+    var next = [[Int]](repeating: [], count: root + 1)
+    for edge in edges { next[edge.tail].append(edge.head) }
+    for (index, edge) in graph.edges.enumerated() where !isOfNodes[index] {
+      func tail(_ end: LayeredGraph.End) -> Int {
+        switch end {
+        case .node(let node): node
+        case .group(let group): last(group)
+        }
+      }
+      func head(_ end: LayeredGraph.End) -> Int {
+        switch end {
+        case .node(let node): node
+        case .group(let group): first(group)
+        }
+      }
+      if !Self.leads(from: head(edge.target), to: tail(edge.source), next) {
+        bound(index, from: tail(edge.source), to: head(edge.target))
+      } else if !Self.leads(from: head(edge.source), to: tail(edge.target), next) {
+        isReversed[index] = true
+        bound(index, from: tail(edge.target), to: head(edge.source))
+      } else {
+        endsAtFrames[index] = false
+        continue
+      }
+      if let added = edges.last { next[added.tail].append(added.head) }
+    }
+    return edges
+  }
+
+  /// Whether a node can be reached from another, or is it.
+  private static func leads(from start: Int, to end: Int, _ next: [[Int]]) -> Bool {
+    var isSeen = [Bool](repeating: false, count: next.count)
+    var stack = [start]
+    while let node = stack.popLast() {
+      if node == end { return true }
+      guard !isSeen[node] else { continue }
+      isSeen[node] = true
+      stack.append(contentsOf: next[node])
+    }
+    return false
   }
 
   /// Parts of the graph that nothing connects all begin at the first rank.
-  private static func lowered(
-    _ ranks: [Int], _ graph: LayeredGraph, _ ends: [(source: Int, target: Int)]
-  ) -> [Int] {
+  private func lowered(_ ranks: [Int], _ graph: LayeredGraph) -> [Int] {
     var parents = Array(ranks.indices)
     func find(_ node: Int) -> Int {
       var node = node

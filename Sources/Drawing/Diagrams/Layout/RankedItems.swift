@@ -23,6 +23,9 @@ struct RankedItems {
     var isNode: Bool { if case .node = kind { true } else { false } }
   }
 
+  /// Nodes, and places where edges pass ranks.
+  private static let maximumItems = 20_000
+
   var items: [Item] = []
   /// The items of each edge, from the rank nearest to the start on; both ends are nodes.
   var chains: [[Int]] = []
@@ -35,7 +38,8 @@ struct RankedItems {
   var below: [[Int]] = []
 
   /// - Throws: `DiagramError` for too many items.
-  init(_ graph: OrientedGraph, _ ranks: RankAssignment, members: GroupMembers) throws(DiagramError) {
+  init(_ graph: OrientedGraph, _ ranks: RankAssignment, members: GroupMembers) throws(DiagramError)
+  {
     let groups = graph.groups
     for (index, node) in graph.nodes.enumerated() {
       items.append(
@@ -55,7 +59,7 @@ struct RankedItems {
       let first = ranks.ranks[start] + 1
       let last = ranks.ranks[end] - 1
       if start != end, first <= last {
-        guard items.count + last - first < LayoutLimits.maximumItems else {
+        guard items.count + last - first < Self.maximumItems else {
           throw DiagramError(
             code: "diagram-too-large", "the edges of the diagram pass too many ranks", at: 0..<0,
             hint: "split it into several diagrams")
@@ -74,7 +78,8 @@ struct RankedItems {
           items.append(item)
         }
       }
-      if start != end { chain.append(end) }
+      // An edge within a rank is no part of the layers.
+      if first <= last + 1 { chain.append(end) }
       chains.append(chain)
     }
     addFillers(groups, count: count)

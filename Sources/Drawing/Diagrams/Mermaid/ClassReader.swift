@@ -382,7 +382,8 @@ struct ClassReader {
     if scanner.take("()") { return .lollipop }
     if scanner.take("*") { return .composition }
     if scanner.next == UInt8(ascii: "o"),
-      isSource ? scanner.peek(1) == UInt8(ascii: "-") || scanner.peek(1) == UInt8(ascii: ".")
+      isSource
+        ? scanner.peek(1) == UInt8(ascii: "-") || scanner.peek(1) == UInt8(ascii: ".")
         : scanner.peek(1) <= 0x20 || scanner.peek(1) == UInt8(ascii: "\"")
     {
       scanner.advance()

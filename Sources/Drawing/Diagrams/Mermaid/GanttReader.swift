@@ -11,6 +11,17 @@ struct GanttReader {
   private var endsAreInclusive = false
   /// The tasks by the names that others refer to.
   private var names: [String: Int] = [:]
+  /// The tasks as read, and then with their times, as some end where a later one starts.
+  private var pending: [Pending] = []
+  private var resolved: [GanttChart.Task?] = []
+
+  private struct Pending {
+    var task: GanttChart.Task
+    /// Nil for where the task before ends.
+    var start: Range<Int>?
+    var end: Range<Int>
+    var line: Range<Int>
+  }
 
   init(_ scanner: MermaidScanner, _ common: MermaidCommon, _ limits: DiagramLimits) {
     self.scanner = scanner
@@ -24,10 +35,11 @@ struct GanttReader {
       if scanner.isAtEnd { break }
       if common.readAccessibility(&scanner) { continue }
       try readStatement()
-      guard chart.tasks.count + chart.sections.count <= limits.maximumItems else {
+      guard pending.count + chart.sections.count <= limits.maximumItems else {
         throw MermaidCommon.tooMany(limits, at: scanner.position)
       }
     }
+    try resolve()
     guard !chart.tasks.isEmpty else {
       throw DiagramError(
         "the Gantt chart has no tasks", at: 0..<min(5, scanner.end),
@@ -107,50 +119,87 @@ struct GanttReader {
       case "crit": task.isCritical = true
       case "milestone", "vert": task.isMilestone = true
       default:
-        try finish(&task, parts, line)
+        try finish(task, parts, line)
         return
       }
       parts.removeFirst()
     }
-    try finish(&task, parts, line)
+    try finish(task, parts, line)
   }
 
+  private static let hint = "write Task : 2026-01-01, 3d, or Task : name, after other, 3d"
+
   private mutating func finish(
-    _ task: inout GanttChart.Task, _ parts: [Range<Int>], _ line: Range<Int>
+    _ task: GanttChart.Task, _ parts: [Range<Int>], _ line: Range<Int>
   ) throws(DiagramError) {
-    let hint = "write Task : 2026-01-01, 3d, or Task : name, after other, 3d"
     guard let last = parts.last, !last.isEmpty, parts.count <= 3 else {
-      throw DiagramError("the task has no duration", at: line, hint: hint)
+      throw DiagramError("the task has no duration", at: line, hint: Self.hint)
     }
-    let previous = chart.tasks.last?.end
     var startPart: Range<Int>?
     if parts.count == 3 {
-      names[scanner.text(parts[0])] = chart.tasks.count
+      names[scanner.text(parts[0])] = pending.count
       startPart = parts[1]
     } else if parts.count == 2 {
-      if try start(parts[0]) == nil, previous != nil {
-        names[scanner.text(parts[0])] = chart.tasks.count
-      } else {
+      let isStart =
+        scanner.text(parts[0]).utf8.starts(with: "after ".utf8)
+        || DateFormatReader(dateFormat).read(scanner.bytes[parts[0]]) != nil
+      if isStart || pending.isEmpty {
         startPart = parts[0]
+      } else {
+        names[scanner.text(parts[0])] = pending.count
       }
     }
-    if let startPart {
-      guard let found = try start(startPart) else {
+    pending.append(Pending(task: task, start: startPart, end: last, line: line))
+  }
+
+  /// Gives the tasks their times, those first that depend on no other.
+  private mutating func resolve() throws(DiagramError) {
+    resolved = [GanttChart.Task?](repeating: nil, count: pending.count)
+    var waiting = Array(pending.indices)
+    while !waiting.isEmpty {
+      var left: [Int] = []
+      for index in waiting {
+        resolved[index] = try task(index)
+        if resolved[index] == nil { left.append(index) }
+      }
+      guard left.count < waiting.count else {
         throw DiagramError(
-          "‘\(scanner.text(startPart).prefix(40))’ is not a date of the form "
-            + String(decoding: dateFormat.prefix(40), as: UTF8.self), at: startPart, hint: hint)
+          "the tasks wait for each other", at: pending[left[0]].line)
       }
-      task.start = found
-    } else if let previous {
-      task.start = previous
+      waiting = left
+    }
+    chart.tasks = resolved.compactMap(\.self)
+  }
+
+  /// A task with its times; nil while one that it depends on has none.
+  private func task(_ index: Int) throws(DiagramError) -> GanttChart.Task? {
+    var task = pending[index].task
+    if let range = pending[index].start {
+      guard isReference(range) || DateFormatReader(dateFormat).read(scanner.bytes[range]) != nil
+      else {
+        throw DiagramError(
+          "‘\(scanner.text(range).prefix(40))’ is not a date of the form "
+            + String(decoding: dateFormat.prefix(40), as: UTF8.self), at: range, hint: Self.hint)
+      }
+      guard let start = try start(range) else { return nil }
+      task.start = start
+    } else if index > 0 {
+      guard let before = resolved[index - 1] else { return nil }
+      task.start = before.end
     } else {
-      throw DiagramError("the first task has no start", at: line, hint: hint)
+      throw DiagramError(
+        "the first task has no start", at: pending[index].line, hint: Self.hint)
     }
-    task.end = try end(last, from: task.start)
+    guard let end = try end(pending[index].end, from: task.start) else { return nil }
+    task.end = end
     guard task.end >= task.start else {
-      throw DiagramError("the task ends before it starts", at: line)
+      throw DiagramError("the task ends before it starts", at: pending[index].line)
     }
-    chart.tasks.append(task)
+    return task
+  }
+
+  private func isReference(_ range: Range<Int>) -> Bool {
+    scanner.text(range).utf8.starts(with: "after ".utf8)
   }
 
   /// A date, or the end of the latest of the tasks named; nil for neither.
@@ -159,29 +208,34 @@ struct GanttReader {
     if text.utf8.starts(with: "after ".utf8) {
       var latest: Double?
       for name in text.dropFirst(6).split(separator: " ") {
-        latest = max(latest ?? -.infinity, try task(named: String(name), range).end)
+        guard let task = try task(named: String(name), range) else { return nil }
+        latest = max(latest ?? -.infinity, task.end)
       }
       return latest
     }
     return DateFormatReader(dateFormat).read(scanner.bytes[range])?.seconds
   }
 
-  private func task(named name: String, _ range: Range<Int>) throws(DiagramError) -> GanttChart.Task {
-    guard let index = names[name], index < chart.tasks.count else {
+  /// Nil while its times are not known.
+  private func task(named name: String, _ range: Range<Int>) throws(DiagramError) -> GanttChart
+    .Task?
+  {
+    guard let index = names[name] else {
       throw DiagramError(
-        "no task above is named ‘\(name.prefix(40))’", at: range,
+        "no task is named ‘\(name.prefix(40))’", at: range,
         hint: "name a task by a word before its start: Task : name, 2026-01-01, 3d")
     }
-    return chart.tasks[index]
+    return resolved[index]
   }
 
   /// A duration, a date, or the start of a task.
-  private func end(_ range: Range<Int>, from start: Double) throws(DiagramError) -> Double {
+  private func end(_ range: Range<Int>, from start: Double) throws(DiagramError) -> Double? {
     let text = scanner.text(range)
     if text.utf8.starts(with: "until ".utf8) {
       var earliest = Double.infinity
       for name in text.dropFirst(6).split(separator: " ") {
-        earliest = min(earliest, try task(named: String(name), range).start)
+        guard let task = try task(named: String(name), range) else { return nil }
+        earliest = min(earliest, task.start)
       }
       return earliest.isFinite ? earliest : start
     }

@@ -15,7 +15,9 @@ enum MermaidStyle {
       case "color": style.text = Color(css: value)
       case "stroke-width": style.strokeWidth = number(value).map { min(max($0 * 0.75, 0), 6) }
       case "stroke-dasharray":
-        let parts = value.split { $0 == " " || $0 == "," }.prefix(6).compactMap { number(String($0)) }
+        let parts = value.split { $0 == " " || $0 == "," }.prefix(6).compactMap {
+          number(String($0))
+        }
         let dash = parts.map { min(max($0 * 0.75, 0), 100) }
         style.dash = dash.contains { $0 > 0.1 } ? dash : []
       case "font-weight": style.isBold = value == "bold" || (number(value) ?? 0) >= 600

@@ -47,7 +47,8 @@ private struct LabelReader {
       switch byte {
       case UInt8(ascii: "<"): if !readTag() { append(byte) }
       case UInt8(ascii: "#"), UInt8(ascii: "&"): if !readEntity() { append(byte) }
-      case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "n"):
+      case UInt8(ascii: "\\")
+      where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "n"):
         index += 2
         endLine()
       case 0x0A, 0x0D:
@@ -56,7 +57,10 @@ private struct LabelReader {
       case 0x09, 0x20:
         space()
         index += 1
-      case UInt8(ascii: "*") where isMarkdown: readStars()
+      case UInt8(ascii: "*") where isMarkdown: readMarks(byte)
+      // Within a word it is a letter.
+      case UInt8(ascii: "_") where isMarkdown && !(isLetter(index - 1) && isLetter(index + 1)):
+        readMarks(byte)
       case UInt8(ascii: "f") where skipIcon(): break
       default: append(byte)
       }
@@ -92,10 +96,14 @@ private struct LabelReader {
     lines.append([])
   }
 
-  /// `**`, `*`: a run of stars opens when it is not open yet.
-  private mutating func readStars() {
+  private func isLetter(_ index: Int) -> Bool {
+    bytes.indices.contains(index) && (bytes[index].isASCIIAlphanumeric || bytes[index] >= 0x80)
+  }
+
+  /// `**`, `*`: a run of marks opens when it is not open yet.
+  private mutating func readMarks(_ mark: UInt8) {
     var count = 0
-    while index < bytes.count, bytes[index] == UInt8(ascii: "*") {
+    while index < bytes.count, bytes[index] == mark {
       count += 1
       index += 1
     }

@@ -31,7 +31,8 @@ struct PieReader {
     }
     guard !chart.slices.isEmpty else {
       throw DiagramError(
-        "the pie chart has no slices", at: 0..<min(3, scanner.end), hint: "add lines such as \"Label\" : 42")
+        "the pie chart has no slices", at: 0..<min(3, scanner.end),
+        hint: "add lines such as \"Label\" : 42")
     }
     return chart
   }

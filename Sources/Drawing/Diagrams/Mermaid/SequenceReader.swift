@@ -138,7 +138,8 @@ struct SequenceReader {
     var ahead = scanner
     ahead.advance(word.utf8CodeUnitCount)
     ahead.skipSpaces()
-    return ahead.next != UInt8(ascii: "-") && (ahead.next != UInt8(ascii: ":") || scanner.startsWithWord("title"))
+    return ahead.next != UInt8(ascii: "-")
+      && (ahead.next != UInt8(ascii: ":") || scanner.startsWithWord("title"))
   }
 
   private mutating func takeRest() -> Range<Int> {
@@ -158,7 +159,9 @@ struct SequenceReader {
 
   // MARK: Participants
 
-  private mutating func participant(_ name: String, label: DiagramLabel? = nil, isActor: Bool? = nil)
+  private mutating func participant(
+    _ name: String, label: DiagramLabel? = nil, isActor: Bool? = nil
+  )
     -> Int
   {
     if let index = indices[name] {
@@ -196,7 +199,9 @@ struct SequenceReader {
       inner.advance()
     }
     let name = scanner.text(scanner.trimmed(line.lowerBound..<nameEnd))
-    guard !name.isEmpty else { throw MermaidCommon.unexpected(scanner, "the name of a participant") }
+    guard !name.isEmpty else {
+      throw MermaidCommon.unexpected(scanner, "the name of a participant")
+    }
     let index = participant(name, label: label, isActor: isActor)
     if let last = openBlocks.last, last.block == nil {
       diagram.participants[index].box = diagram.boxes.count - 1
@@ -206,7 +211,9 @@ struct SequenceReader {
 
   private mutating func readName() throws(DiagramError) -> Int {
     let range = takeRest()
-    guard !range.isEmpty else { throw MermaidCommon.unexpected(scanner, "the name of a participant") }
+    guard !range.isEmpty else {
+      throw MermaidCommon.unexpected(scanner, "the name of a participant")
+    }
     return participant(scanner.text(range))
   }
 
@@ -236,7 +243,8 @@ struct SequenceReader {
 
   // MARK: Events
 
-  private mutating func activate(_ index: Int, _ isStart: Bool, at start: Int) throws(DiagramError) {
+  private mutating func activate(_ index: Int, _ isStart: Bool, at start: Int) throws(DiagramError)
+  {
     if isStart {
       activations[index, default: 0] += 1
       diagram.events.append(.activate(index))
@@ -270,8 +278,9 @@ struct SequenceReader {
     if scanner.takeWord("over") {
       place = .over
     } else if scanner.takeWord("left") || scanner.takeWord("right") {
-      place = scanner.bytes[scanner.position - 1] == UInt8(ascii: "t")
-        && scanner.bytes[scanner.position - 2] == UInt8(ascii: "f") ? .left : .right
+      place =
+        scanner.bytes[scanner.position - 1] == UInt8(ascii: "t")
+          && scanner.bytes[scanner.position - 2] == UInt8(ascii: "f") ? .left : .right
       scanner.skipSpaces()
       guard scanner.takeWord("of") else { throw MermaidCommon.unexpected(scanner, "‘of’") }
     } else {
@@ -283,7 +292,9 @@ struct SequenceReader {
       throw MermaidCommon.unexpected(scanner, "‘:’ and the text of the note")
     }
     let parts = scanner.text(names).split(separator: ",").map {
-      String(decoding: $0.utf8.drop { $0 == 0x20 }.reversed().drop { $0 <= 0x20 }.reversed(), as: UTF8.self)
+      String(
+        decoding: $0.utf8.drop { $0 == 0x20 }.reversed().drop { $0 <= 0x20 }.reversed(),
+        as: UTF8.self)
     }
     guard let first = parts.first, !first.isEmpty, parts.count <= 2 else {
       throw DiagramError("a note is over one or two participants", at: scanner.trimmed(names))
@@ -294,12 +305,13 @@ struct SequenceReader {
     diagram.events.append(.note(place, first: min(start, end), last: max(start, end), label))
   }
 
-  private static let arrows: [(sign: StaticString, isDotted: Bool, head: SequenceDiagram.Head, both: Bool)] = [
-    ("<<-->>", true, .arrow, true), ("<<->>", false, .arrow, true), ("-->>", true, .arrow, false),
-    ("->>", false, .arrow, false), ("--x", true, .cross, false), ("-x", false, .cross, false),
-    ("--)", true, .open, false), ("-)", false, .open, false), ("-->", true, .none, false),
-    ("->", false, .none, false),
-  ]
+  private static let arrows:
+    [(sign: StaticString, isDotted: Bool, head: SequenceDiagram.Head, both: Bool)] = [
+      ("<<-->>", true, .arrow, true), ("<<->>", false, .arrow, true), ("-->>", true, .arrow, false),
+      ("->>", false, .arrow, false), ("--x", true, .cross, false), ("-x", false, .cross, false),
+      ("--)", true, .open, false), ("-)", false, .open, false), ("-->", true, .none, false),
+      ("->", false, .none, false),
+    ]
 
   /// `A->>+B: text`.
   private mutating func readMessage() throws(DiagramError) {
@@ -307,7 +319,9 @@ struct SequenceReader {
     // A name may have spaces and hyphens in it; the arrow is the first of its signs.
     var ahead = scanner
     var found: (sign: StaticString, isDotted: Bool, head: SequenceDiagram.Head, both: Bool)?
-    search: while !ahead.isAtLineEnd, ahead.next != UInt8(ascii: ":"), ahead.next != UInt8(ascii: ";") {
+    search: while !ahead.isAtLineEnd, ahead.next != UInt8(ascii: ":"),
+      ahead.next != UInt8(ascii: ";")
+    {
       if ahead.next == UInt8(ascii: "-") || ahead.next == UInt8(ascii: "<") {
         for arrow in Self.arrows where ahead.starts(with: arrow.sign) {
           found = arrow
@@ -328,7 +342,9 @@ struct SequenceReader {
     scanner.skipSpaces()
     var change: Bool?
     if scanner.take("+") { change = true } else if scanner.take("-") { change = false }
-    let targetRange = scanner.take { $0 != UInt8(ascii: ":") && $0 != 0x0A && $0 != UInt8(ascii: ";") }
+    let targetRange = scanner.take {
+      $0 != UInt8(ascii: ":") && $0 != 0x0A && $0 != UInt8(ascii: ";")
+    }
     let targetName = scanner.trimmed(targetRange)
     guard !targetName.isEmpty else {
       throw MermaidCommon.unexpected(scanner, "the name of a participant")

@@ -111,7 +111,8 @@ struct StateReader {
   private mutating func takeName() -> Range<Int> {
     let start = scanner.position
     while isNameByte(scanner.next)
-      || scanner.next == UInt8(ascii: "-") && scanner.position > start && isNameByte(scanner.peek(1))
+      || scanner.next == UInt8(ascii: "-") && scanner.position > start
+        && isNameByte(scanner.peek(1))
     {
       scanner.advance()
     }

@@ -80,7 +80,8 @@ extension Diagram {
       let total = max(chart.slices.reduce(0) { $0 + $1.value }, .leastNormalMagnitude)
       return (
         "Pie chart",
-        chart.slices.map { "\($0.label.plainText) \(PieChart.percentage($0.value, of: total))" }, ", "
+        chart.slices.map { "\($0.label.plainText) \(PieChart.percentage($0.value, of: total))" },
+        ", "
       )
     case .gantt(let chart):
       return (

@@ -47,14 +47,17 @@ public struct DiagramError: Error, Hashable, Sendable {
   }
 }
 
-/// Part of a diagram's source that is not drawn, while everything else is.
+/// What is not drawn as it was meant, while the diagram is drawn.
 public struct DiagramNote: Hashable, Sendable {
+  /// A stable code for the diagnostic: `diagram-part-ignored` or `missing-glyph`.
+  public var code: String
   /// What is left out, in one sentence without a full stop.
   public var message: String
   /// Where, in bytes of the diagram's source.
   public var range: Range<Int>
 
-  public init(_ message: String, at range: Range<Int>) {
+  public init(code: String = "diagram-part-ignored", _ message: String, at range: Range<Int>) {
+    self.code = code
     self.message = message
     self.range = range
   }

@@ -31,7 +31,8 @@ extension GanttChart {
       if band % 2 == 0 {
         grounds.append(
           .fillRect(
-            Rect(x: 0, y: sectionTop, width: left + Self.width, height: height), color: colors.ground))
+            Rect(x: 0, y: sectionTop, width: left + Self.width, height: height),
+            color: colors.ground))
       }
       band += 1
       commands += labels[index].commands(
@@ -69,7 +70,8 @@ extension GanttChart {
         ]
         if name.size.width + 8 <= box.width, name.size.height <= Self.bar + 1 {
           commands += name.commands(in: box, color: fill.text(preferring: colors.text))
-        } else if end + 4 + name.size.width > left + Self.width, start - left > name.size.width + 6 {
+        } else if end + 4 + name.size.width > left + Self.width, start - left > name.size.width + 6
+        {
           commands += name.commands(
             in: Rect(x: start - 4 - name.size.width, y: y, width: name.size.width, height: height),
             alignment: .left, color: colors.text)
@@ -107,7 +109,8 @@ extension GanttChart {
     }
     path.closeSubpath()
     let color =
-      task.isCritical ? style.colors.critical : task.isDone ? Color.hex(0x7C7C78) : style.colors.outline
+      task.isCritical
+      ? style.colors.critical : task.isDone ? Color.hex(0x7C7C78) : style.colors.outline
     return [.fillPath(path, color: color, rule: .nonZero)]
   }
 

@@ -91,7 +91,8 @@ extension PieChart {
       commands.append(.fillRect(box, color: color(index, style)))
       commands.append(
         .stroke(
-          Path(rect: box), color: style.colors.line, style: StrokeStyle(width: style.lineWidth * 0.6)))
+          Path(rect: box), color: style.colors.line,
+          style: StrokeStyle(width: style.lineWidth * 0.6)))
       commands += row.commands(
         in: Rect(x: left + 14, y: y, width: row.size.width, height: row.size.height),
         alignment: .left, color: style.colors.text)

@@ -55,7 +55,8 @@ struct EdgeHeadPainter {
       return [.stroke(path, color: color, style: line)]
     case .circle:
       let center = point(2.8, 0)
-      let path = Path(ellipseIn: Rect(x: center.x - 2.6, y: center.y - 2.6, width: 5.2, height: 5.2))
+      let path = Path(
+        ellipseIn: Rect(x: center.x - 2.6, y: center.y - 2.6, width: 5.2, height: 5.2))
       return [.fillPath(path, color: color, rule: .nonZero)]
     case .cross:
       var path = Path()
@@ -68,7 +69,9 @@ struct EdgeHeadPainter {
       return [.stroke(path, color: color, style: StrokeStyle(width: lineWidth * 1.3, cap: .round))]
     case .triangle:
       let path = polygon([point(0.4, 0), point(8, 4.4), point(8, -4.4)])
-      return [.fillPath(path, color: paper, rule: .nonZero), .stroke(path, color: color, style: line)]
+      return [
+        .fillPath(path, color: paper, rule: .nonZero), .stroke(path, color: color, style: line),
+      ]
     case .filledDiamond, .hollowDiamond:
       let path = polygon([point(0.4, 0), point(5.7, 3.4), point(11, 0), point(5.7, -3.4)])
       return [

@@ -9,7 +9,8 @@ extension Flowchart {
       let label = setter.label(
         node.label, isBold: node.style.isBold ?? false, isItalic: node.style.isItalic ?? false)
       var drawn = GraphPicture.Node(
-        outline: .shape(node.shape), size: GraphPicture.Outline.size(node.shape, around: label.size),
+        outline: .shape(node.shape),
+        size: GraphPicture.Outline.size(node.shape, around: label.size),
         style: node.style, group: node.group)
       drawn.texts = [(label, nil, .center)]
       picture.nodes.append(drawn)

@@ -136,7 +136,8 @@ struct GraphPainter {
     let isBare = node.outline == .shape(.text)
     let color = node.style.text ?? (isBare ? colors.text : fill.text(preferring: colors.text))
     for text in node.texts {
-      let place = text.box.map { $0.offsetBy(dx: box.minX, dy: box.minY) } ?? textBox(node.outline, box)
+      let place =
+        text.box.map { $0.offsetBy(dx: box.minX, dy: box.minY) } ?? textBox(node.outline, box)
       commands += text.label.commands(in: place, alignment: text.alignment, color: color)
     }
   }
@@ -165,7 +166,9 @@ struct GraphPainter {
     let end = EdgePath.direction(of: route, atStart: false, isHorizontal: isHorizontal)
     let first = route.legs[0].start
     let last = route.legs[route.legs.count - 1].end
-    let heads = EdgeHeadPainter(color: color, paper: .white, lineWidth: style.lineWidth, scale: edge.line == .thick ? 1.25 : 1)
+    let heads = EdgeHeadPainter(
+      color: color, paper: .white, lineWidth: style.lineWidth, scale: edge.line == .thick ? 1.25 : 1
+    )
     let path = EdgePath.path(
       route, isHorizontal: isHorizontal, startCut: heads.length(edge.sourceHead),
       endCut: heads.length(edge.targetHead))

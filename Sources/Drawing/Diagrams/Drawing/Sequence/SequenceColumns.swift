@@ -24,9 +24,17 @@ struct SequenceColumns {
     right = heads[last].size.width / 2
     func beside(_ index: Int, _ width: Double, isRight: Bool) {
       if isRight {
-        if index < last { needs.append((index, index + 1, width + 12)) } else { right = max(right, width) }
+        if index < last {
+          needs.append((index, index + 1, width + 12))
+        } else {
+          right = max(right, width)
+        }
       } else {
-        if index > 0 { needs.append((index - 1, index, width + 12)) } else { left = max(left, width) }
+        if index > 0 {
+          needs.append((index - 1, index, width + 12))
+        } else {
+          left = max(left, width)
+        }
       }
     }
     for (index, event) in diagram.events.enumerated() {

@@ -67,8 +67,11 @@ struct SequencePainter {
   }
 
   mutating func paint() -> DiagramPicture {
-    guard !diagram.participants.isEmpty else { return DiagramPicture(size: Size(width: 1, height: 1)) }
-    let boxHead = diagram.boxes.isEmpty
+    guard !diagram.participants.isEmpty else {
+      return DiagramPicture(size: Size(width: 1, height: 1))
+    }
+    let boxHead =
+      diagram.boxes.isEmpty
       ? 0 : 8 + (diagram.boxes.map { setter.small($0.label).size.height }.max() ?? 0)
     y = boxHead
     var created = Set<Int>()
@@ -85,7 +88,9 @@ struct SequencePainter {
     // Long diagrams repeat the participants below.
     let repeats = y > 300
     for index in diagram.participants.indices {
-      for since in activeSince[index].reversed() { paintBar(index, from: since, to: y - 4, level: 0) }
+      for since in activeSince[index].reversed() {
+        paintBar(index, from: since, to: y - 4, level: 0)
+      }
       guard let begin = begins[index] else { continue }
       let end = ends[index] ?? y
       var line = Path()
@@ -93,7 +98,8 @@ struct SequencePainter {
       line.addLine(to: Point(columns.centers[index], end))
       lifelines.append(
         .stroke(
-          line, color: style.colors.hairline, style: StrokeStyle(width: style.lineWidth, dash: [3, 2])))
+          line, color: style.colors.hairline,
+          style: StrokeStyle(width: style.lineWidth, dash: [3, 2])))
       if repeats, ends[index] == nil {
         paintHead(index, bottom: y + texts.participants[index].size.height)
       }
@@ -109,7 +115,8 @@ struct SequencePainter {
     let all = bounds.offsetBy(dx: 0, dy: 0)
     return DiagramPicture(
       commands: [
-        .saveState, .concatenate(AffineTransform(translationX: edge - all.minX, y: edge - all.minY)),
+        .saveState,
+        .concatenate(AffineTransform(translationX: edge - all.minX, y: edge - all.minY)),
       ] + grounds + lifelines + frames + bars + messages + heads + [.restoreState],
       size: Size(width: all.width + 2 * edge, height: all.height + 2 * edge))
   }
@@ -267,7 +274,9 @@ struct SequencePainter {
       messages += heads.commands(
         head, at: Point(x, y + 2 + height), direction: Point(-1, 0))
       if let label {
-        let box = Rect(x: x + 26, y: y + 2 + (height - textHeight) / 2, width: label.size.width, height: textHeight)
+        let box = Rect(
+          x: x + 26, y: y + 2 + (height - textHeight) / 2, width: label.size.width,
+          height: textHeight)
         messages += label.commands(in: box, alignment: .left, color: style.colors.text)
         include(box)
       }
@@ -305,9 +314,9 @@ struct SequencePainter {
       messages += heads.commands(head, at: Point(startX, y), direction: direction * -1)
     }
     if let label {
-      messages += label.commands(
-        in: Rect(x: left, y: y - textHeight - 2, width: right - left, height: textHeight),
-        color: style.colors.text)
+      let box = Rect(x: left, y: y - textHeight - 2, width: right - left, height: textHeight)
+      coverLifelines(behind: label, in: box)
+      messages += label.commands(in: box, color: style.colors.text)
     }
     paintNumber(at: Point(startX, y))
     include(Rect(x: left - 12, y: y, width: right - left + 24, height: 0))
@@ -322,12 +331,31 @@ struct SequencePainter {
       cross.move(to: Point(x - 4, y + 10))
       cross.addLine(to: Point(x + 4, y + 2))
       messages.append(
-        .stroke(cross, color: style.colors.line, style: StrokeStyle(width: style.lineWidth * 1.5, cap: .round)))
+        .stroke(
+          cross, color: style.colors.line,
+          style: StrokeStyle(width: style.lineWidth * 1.5, cap: .round)))
       y += 6
     }
     if let size = (begins[message.target].flatMap { $0 > y ? $0 - y : nil }) { y += size }
     y += 10
   }
+
+  /// Interrupts the lifelines that a label would be on; not in boxes of participants, whose grounds
+  /// differ.
+  private mutating func coverLifelines(behind label: SetLabel, in box: Rect) {
+    guard diagram.boxes.isEmpty, label.size.width > 0 else { return }
+    let place = Rect(
+      x: box.midX - label.size.width / 2 - 2, y: box.minY, width: label.size.width + 4,
+      height: box.height)
+    let isCrossed = columns.centers.contains {
+      $0 > box.minX + 1 && $0 < box.maxX - 1 && $0 > place.minX && $0 < place.maxX
+    }
+    guard isCrossed else { return }
+    messages.append(.fillRect(place, color: ground))
+  }
+
+  /// The colour behind what is drawn now.
+  private var ground: Color { blocks.last { $0.block == .rect }?.fill ?? .white }
 
   private mutating func paintNumber(at point: Point) {
     guard let numbering = diagram.numbering else { return }
@@ -337,7 +365,8 @@ struct SequencePainter {
     let half = max(5.2, label.size.width / 2 + 2.4)
     let box = Rect(x: point.x - half, y: point.y - 5.2, width: 2 * half, height: 10.4)
     messages.append(
-      .fillPath(Path(roundedRect: box, cornerRadius: 5.2), color: style.colors.line, rule: .nonZero))
+      .fillPath(Path(roundedRect: box, cornerRadius: 5.2), color: style.colors.line, rule: .nonZero)
+    )
     messages += label.commands(in: box, color: .white)
   }
 
@@ -349,7 +378,8 @@ struct SequencePainter {
     let height = label.size.height + 8
     var box: Rect
     switch place {
-    case .left: box = Rect(x: columns.centers[first] - width - 8, y: y, width: width, height: height)
+    case .left:
+      box = Rect(x: columns.centers[first] - width - 8, y: y, width: width, height: height)
     case .right: box = Rect(x: columns.centers[first] + 8, y: y, width: width, height: height)
     case .over:
       let span = columns.centers[last] - columns.centers[first]
@@ -395,7 +425,8 @@ struct SequencePainter {
     y += 9
   }
 
-  private mutating func paintFrame(_ block: OpenBlock, _ box: Rect, _ name: SetLabel, _ tab: Double) {
+  private mutating func paintFrame(_ block: OpenBlock, _ box: Rect, _ name: SetLabel, _ tab: Double)
+  {
     let line = StrokeStyle(width: style.lineWidth, join: .round)
     frames.append(
       .stroke(Path(roundedRect: box, cornerRadius: 2), color: style.colors.muted, style: line))
@@ -415,7 +446,6 @@ struct SequencePainter {
       // On the colour of the ground, as lifelines may pass.
       let place = Rect(
         x: left + 5, y: top + 2, width: label.size.width, height: label.size.height)
-      let ground = blocks.last { $0.block == .rect }?.fill ?? .white
       frames.append(.fillRect(place.offsetBy(dx: -1.5, dy: 0), color: ground))
       frames += label.commands(in: place, alignment: .left, color: style.colors.muted)
     }

@@ -31,7 +31,8 @@ struct SetLabel {
       var text = AttributedText()
       for span in spans {
         let face =
-          span.isBold || isBold ? fonts.bold : span.isItalic || isItalic ? fonts.italic : fonts.regular
+          span.isBold || isBold
+          ? fonts.bold : span.isItalic || isItalic ? fonts.italic : fonts.regular
         text.append(
           span.text,
           attributes: TextAttributes(font: Font(face, size: textSize), paragraphStyle: paragraph))

@@ -201,7 +201,8 @@ struct FlowchartReader {
     while !isAtStatementEnd {
       guard let link = try scanner.readLink() else {
         throw MermaidCommon.unexpected(
-          scanner, "an edge such as -->", hint: "put labels with brackets between quotes: A[\"f(x)\"]")
+          scanner, "an edge such as -->",
+          hint: "put labels with brackets between quotes: A[\"f(x)\"]")
       }
       scanner.skipWhitespace()
       let targets = try readNodes()
@@ -356,7 +357,8 @@ struct FlowchartReader {
       let key = scanner.take { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
       scanner.skipWhitespace()
       guard !key.isEmpty, scanner.take(":") else {
-        throw DiagramError("the properties of the node have no end", at: scanner.line(around: start))
+        throw DiagramError(
+          "the properties of the node have no end", at: scanner.line(around: start))
       }
       scanner.skipWhitespace()
       let value =
@@ -370,7 +372,8 @@ struct FlowchartReader {
           chart.nodes[index].shape = shape
         } else {
           common.notes.append(
-            DiagramNote("the shape ‘\(scanner.text(value).prefix(40))’ is drawn as a rectangle", at: value))
+            DiagramNote(
+              "the shape ‘\(scanner.text(value).prefix(40))’ is drawn as a rectangle", at: value))
         }
       default: break
       }
