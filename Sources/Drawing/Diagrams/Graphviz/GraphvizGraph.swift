@@ -42,7 +42,7 @@ struct GraphvizGraph {
     }
     self = try GraphvizLibrary.use { library in
       Result { () throws(DiagramError) in
-        try GraphvizSession(library, source, engine: engine, family: family, limits: limits).drawn()
+        try GraphvizSession(library, source, engine: engine, family: family).drawn()
       }
     }
   }
@@ -53,6 +53,16 @@ struct GraphvizGraph {
   }
 
   private static let maximumDepth = 64
+
+  /// What an engine lays out within a few seconds, even where edges are random.
+  fileprivate static func limits(of engine: String, nodes: Int) -> (nodes: Int, edges: Int) {
+    switch engine {
+    case "dot": (1_000, nodes + 200)
+    case "circo": (100, 200)
+    case "fdp": (200, 400)
+    default: (500, 1_000)
+    }
+  }
 
   /// The depth of braces, and of tables in HTML-like labels, wherever they are.
   private static func depth(of source: [UInt8]) -> Int {
@@ -95,18 +105,15 @@ private struct GraphvizSession {
   private let source: [UInt8]
   private let engine: String?
   private let family: String
-  private let limits: DiagramLimits
 
   init(
-    _ library: GraphvizLibrary.Opened, _ source: [UInt8], engine: String?, family: String,
-    limits: DiagramLimits
+    _ library: GraphvizLibrary.Opened, _ source: [UInt8], engine: String?, family: String
   ) {
     functions = library.functions
     plugins = library.plugins
     self.source = source
     self.engine = engine
     self.family = family
-    self.limits = limits
   }
 
   func drawn() throws(DiagramError) -> GraphvizGraph {
@@ -123,18 +130,26 @@ private struct GraphvizSession {
     guard let graph = terminated.withUnsafeBufferPointer({ functions.agmemread($0.baseAddress) })
     else { throw unreadable() }
     defer { _ = functions.agclose(graph) }
-    let (nodes, edges) = (functions.agnnodes(graph), functions.agnedges(graph))
-    // Layouts take time that grows faster than the graph.
-    guard nodes <= limits.maximumItems / 2, edges <= limits.maximumItems else {
+    let asked = engine ?? value("layout", of: graph) ?? ""
+    let engine = GraphvizGraph.engines.contains(asked) ? asked : "dot"
+    // Layouts take time that grows much faster than the graph.
+    let (nodes, edges) = (Int(functions.agnnodes(graph)), Int(functions.agnedges(graph)))
+    let most = GraphvizGraph.limits(of: engine, nodes: nodes)
+    guard nodes <= most.nodes, edges <= most.edges else {
       throw DiagramError(
-        code: "diagram-too-large", "the graph has \(nodes) nodes and \(edges) edges", at: 0..<0,
-        hint:
-          "graphs have at most \(limits.maximumItems / 2) nodes and \(limits.maximumItems) edges")
+        code: "diagram-too-large",
+        "the graph has \(nodes) nodes and \(edges) edges, too many for the layout ‘\(engine)’",
+        at: 0..<0,
+        hint: "of so many nodes it takes \(most.edges) edges, and \(most.nodes) nodes at most")
+    }
+    for name in ["nslimit", "nslimit1", "mclimit"] {
+      let value = name == "mclimit" ? "0.3" : "2"
+      if let limit = attribute(name, kind: 0, of: graph, standard: value) {
+        _ = functions.agxset(graph, limit, value)
+      }
     }
     withholdFiles(from: graph)
     setFonts(of: graph)
-    let asked = engine ?? value("layout", of: graph) ?? ""
-    let engine = GraphvizGraph.engines.contains(asked) ? asked : "dot"
     guard functions.gvLayout(context, graph, engine) == 0 else {
       throw DiagramError("Graphviz cannot lay the graph out: \(messages())", at: 0..<0)
     }
