@@ -47,6 +47,19 @@ struct DiagramDrawingTests {
     #expect(image.alternateText?.isEmpty == false)
   }
 
+  @Test("Characters that no font has are told")
+  func missingCharacters() throws {
+    let face = try FontCollection.bundled.font("Source Sans Pro", size: 9)
+    let style = DiagramStyle(
+      fonts: .init(regular: face.face, bold: face.face, italic: face.face))
+    let notes = try DiagramLanguage.mermaid.draw(
+      Array("graph TD\nA[世]".utf8), style: style,
+      shaper: ParagraphShaper(fonts: .bundled, defaultFont: face)
+    ).notes
+    #expect(notes.map(\.code) == ["missing-glyph"])
+    #expect(notes.map(\.message) == ["no font has ‘世’ (U+4E16)"])
+  }
+
   @Test("Text on dark nodes is light")
   func contrast() throws {
     let image = try draw("graph TD\nA[x]\nstyle A fill:#123456")

@@ -33,13 +33,13 @@ public enum DiagramLanguage: Hashable, Sendable {
     switch self {
     case .mermaid:
       let (diagram, notes) = try MermaidReader(limits: limits).read(source)
-      let image = try diagram.image(
+      let drawn = try diagram.draw(
         style: style, shaper: shaper, contentHash: ContentHash(source))
-      return (image, notes + (MissingCharacters.note(image).map { [$0] } ?? []))
+      return (drawn.image, notes + (drawn.note.map { [$0] } ?? []))
     case .dot:
       let image = try GraphvizImage.draw(
         source, engine: engine, style: style, fonts: shaper.fonts, limits: limits)
-      return (image, MissingCharacters.note(image).map { [$0] } ?? [])
+      return (image, [])
     }
   }
 }

@@ -13,6 +13,13 @@ extension Diagram {
   public func image(
     style: DiagramStyle, shaper: ParagraphShaper, contentHash: ContentHash
   ) throws(DiagramError) -> Image {
+    try draw(style: style, shaper: shaper, contentHash: contentHash).image
+  }
+
+  /// The same, and a note on characters that no font has.
+  func draw(
+    style: DiagramStyle, shaper: ParagraphShaper, contentHash: ContentHash
+  ) throws(DiagramError) -> (image: Image, note: DiagramNote?) {
     let setter = LabelSetter(style: style, shaper: shaper)
     let picture: DiagramPicture
     switch content {
@@ -26,8 +33,9 @@ extension Diagram {
     let titled = picture.titled(title, setter)
     let drawing = RecordedDrawing(
       bounds: Rect(origin: .zero, size: titled.size), commands: titled.commands)
-    return Image(
+    let image = Image(
       VectorImage(DrawingImage(drawing, size: titled.size, alternateText: summary)),
       contentHash: contentHash)
+    return (image, setter.missing.note)
   }
 }

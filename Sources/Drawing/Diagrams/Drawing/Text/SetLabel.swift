@@ -42,6 +42,7 @@ struct SetLabel {
         continue
       }
       let shaped = setter.shaper.shape(text, range: 0..<text.count)
+      setter.missing.add(shaped, of: text)
       let layout = ParagraphLayout(shaped, width: width)
       for index in 0..<layout.lineCount {
         let line = layout.line(index)
@@ -81,6 +82,7 @@ struct SetLabel {
 struct LabelSetter {
   let style: DiagramStyle
   let shaper: ParagraphShaper
+  let missing = MissingCharacters()
 
   /// A label of a node.
   func label(
