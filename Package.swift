@@ -172,6 +172,13 @@ let libraries: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
     ]),
+  // Diagrams from their sources in Mermaid's language and in DOT, as images.
+  module(
+    "Diagrams", in: "Drawing",
+    uses: [
+      "AttributedText", "CSystem", "Fonts", "Geometry", "Graphics", "Platform", "SVG",
+      "SVGReading", "TextLayout",
+    ], isCold: true),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
@@ -204,7 +211,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout", "Unicode",
     ]),
   module(
@@ -220,9 +227,9 @@ let libraries: [Target] = [
   module(
     "PDFComposition", in: "Documents",
     uses: [
-      "AttributedText", "Bitmap", "Composition", "Diagnostics", "DocumentModel", "Documents",
-      "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Numbering", "PDFAssembly",
+      "AttributedText", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
+      "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Numbering",
+      "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",
       "SVG", "TextLayout",
     ]),
@@ -315,6 +322,9 @@ let allTests: [Target] = [
       "Composition", "ConformanceSupport", "DocumentModel", "Documents", "Geometry", "Graphics",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
+  tests(
+    "Diagrams",
+    uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
@@ -412,9 +422,10 @@ let package = Package(
     library("PDFComposition"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
-    library("SVG"), library("Bitmap"), library("PDFGraphics"), library("PDFReading"),
-    library("PDFAssembly"), library("PDFEncryption"), library("Markdown"), library("Numbering"),
-    library("Documents"), library("Composition"), library("SyntaxHighlighting"),
+    library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
+    library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
+    library("Numbering"), library("Documents"), library("Composition"),
+    library("SyntaxHighlighting"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

@@ -30,6 +30,8 @@ public struct DocumentSettings: Sendable {
   public var justifiesVertically: Bool
   /// Whether each even page faces the page that follows it, and both should end at the same height.
   public var facesPages: Bool
+  /// Whether code blocks in the languages of diagrams, `mermaid` and `dot`, are drawn.
+  public var drawsDiagrams = true
   /// The document language as a BCP 47 tag.
   public var language: String?
   /// Background images behind the text, named as the image provider knows them: the first for the

@@ -6,6 +6,7 @@
 @_exported public import ComposeBitmap
 @_exported public import ComposeComposition
 @_exported public import ComposeDiagnostics
+@_exported public import ComposeDiagrams
 @_exported public import ComposeDocumentModel
 @_exported public import ComposeDocuments
 @_exported public import ComposeFonts

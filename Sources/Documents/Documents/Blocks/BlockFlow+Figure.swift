@@ -9,8 +9,10 @@ extension BlockFlow {
   /// Sets a paragraph that consists of a single image as a figure, with its title as the caption.
   ///
   /// Returns whether it was one.
+  ///
+  /// - Parameter drawing: The image, where it is not one of a file.
   func flowFigure(
-    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion
+    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion, drawing: Image? = nil
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
     let source = SourceRange(file: file, offset..<(offset + 1))
@@ -28,7 +30,7 @@ extension BlockFlow {
     // Lists and quotes around the figure may have bars with padding.
     let room =
       pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
-    switch loadImage(reference, alternateText: alternate, at: source) {
+    switch loadImage(reference, alternateText: alternate, at: source, drawing: drawing) {
     case .success(let image):
       floats = theme.floatsFigures && region.depth == 0
       if floats { try emit(.beginFloat) }
@@ -166,10 +168,12 @@ extension BlockFlow {
   }
 
   private func loadImage(
-    _ reference: ImageReference, alternateText: String, at source: SourceRange?
+    _ reference: ImageReference, alternateText: String, at source: SourceRange?,
+    drawing: Image? = nil
   ) -> Result<Image, ImageUnavailable> {
     reportSize("width", reference.width, at: source)
     reportSize("height", reference.height, at: source)
+    if let drawing { return .success(drawing) }
     do {
       let image = try images.image(named: reference.destination)
       reportNotes(of: image, reference, at: source)

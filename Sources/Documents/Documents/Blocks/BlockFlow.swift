@@ -261,6 +261,7 @@ final class BlockFlow {
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
     case .code(let code):
+      if try flowDiagram(code, block, file: file, in: region) { break }
       try flowCode(code, block.attributes, file: file, in: region)
     case .table(let table):
       try flowTable(table, block, file: file, in: region)

@@ -8,7 +8,8 @@ import ComposeUnicode
 ///
 /// One for each task: it is not `Sendable`, what it makes is.
 public final class ParagraphShaper {
-  private let fonts: FontCollection
+  /// Where characters that a font lacks are looked for.
+  package let fonts: FontCollection
   private let defaultFont: Font
   let shaper: Shaper
   /// The styles met last, so that text which changes between a few of them needs no look-up of

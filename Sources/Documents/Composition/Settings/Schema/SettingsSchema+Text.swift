@@ -50,6 +50,13 @@ extension SettingsSchema {
         apply: { (way, settings) throws(SettingError) in
           settings.document.theme.lineBreaking = way.value
         })),
+    AnySetting(
+      Setting<Bool>(
+        "diagrams", .boolean, default: "true",
+        "Draw code blocks in the languages `mermaid` and `dot` as diagrams; `false` leaves them code.",
+        apply: { (isOn, settings) throws(SettingError) in
+          settings.document.drawsDiagrams = isOn.value
+        })),
   ]
 
   /// Whether words are hyphenated.
