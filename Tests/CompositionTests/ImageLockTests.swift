@@ -144,7 +144,8 @@ struct ImageLockTests {
     lies.append((lie, "no such file or folder"))
     lie.file = "none.png"
     lies.append((lie, "no such file or folder"))
-    lie.file = "."
+    try folder.makeFolder("doc/img")
+    lie.file = "img"
     lies.append((lie, "is a folder"))
     for (lie, message) in lies {
       let error = try #require(try refusal(url, lock: lock(lie).text))

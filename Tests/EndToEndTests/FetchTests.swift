@@ -227,7 +227,7 @@ struct FetchTests {
   @Test func linksLeadNowhereElse() throws {
     try folder.makeFolder("doc")
     try folder.makeFolder("elsewhere")
-    try folder.write("doc/doc.md", "![](\(server.root)/a.png)\n")
+    try folder.write("doc/doc.md", "![a](\(server.root)/a.png)\n")
     let arguments = ["fetch", folder["doc/doc.md"], "--allow-http", "--allow-private-addresses"]
     try folder.link("doc/pdfcompose-images", to: "../elsewhere")
     #expect(try Program.run(arguments).end == .exit(1))
