@@ -161,7 +161,11 @@ struct Labeller {
       return (.table, table.caption ?? InlineText(), table.caption != nil)
     case .code:
       let caption = block.attributes.values.isEmpty ? nil : block.attributes.values["caption"]
-      return (.listing, caption.map { InlineText($0) } ?? InlineText(), caption != nil)
+      // Diagrams are figures, which their identifiers say.
+      return (
+        names(of: block).compactMap { LabelKind(ofIdentifier: $0.utf8) }.first ?? .listing,
+        caption.map { InlineText($0) } ?? InlineText(), caption != nil
+      )
     default: return nil
     }
   }
