@@ -72,6 +72,15 @@ public struct AttributedText: Hashable, Sendable {
     return attributeSets.count - 1
   }
 
+  /// Registers a set that the caller knows to differ from all others, without comparing them.
+  ///
+  /// - Returns: The number of the set.
+  package mutating func register(distinct attributes: TextAttributes) -> Int {
+    setNumbers = [:]
+    attributeSets.append(attributes)
+    return attributeSets.count - 1
+  }
+
   /// Appends a string with one set of attributes. Complexity: O(length of the string).
   public mutating func append(_ string: String, attributes: TextAttributes = TextAttributes()) {
     let set = register(attributes)

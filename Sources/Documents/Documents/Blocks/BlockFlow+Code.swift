@@ -21,7 +21,7 @@ extension BlockFlow {
     let parent = try flowTitle(of: listing, label: attributes.label, file: file, in: region)
     // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
     let element = makeElement(.code, in: makeElement(.paragraph, in: parent))
-    let numbers = lineNumbers(listing, lineCount: code.lineCount, font: font, in: region)
+    let numbers = lineNumbers(listing, of: code, font: font, in: region)
     let inset = blockStyles.codeInset + (numbers?.width ?? 0)
     let width = max(24, region.width - inset - codePadding)
     let text = try codeText(code, font: font, style: style, file: file, width: width)
@@ -106,13 +106,13 @@ extension BlockFlow {
   }
 
   private func lineNumbers(
-    _ listing: CodeListing, lineCount: Int, font: Font, in region: BlockRegion
+    _ listing: CodeListing, of code: CodeBlock, font: Font, in region: BlockRegion
   ) -> LineNumbers? {
     guard let first = listing.firstNumber else { return nil }
     let advance =
       Double(font.face.advance(of: font.face.spaceGlyph)) * styles.code.size
       / Double(max(1, font.face.unitsPerEm))
-    let digits = String(first + max(0, lineCount - 1)).utf8.count
+    let digits = String(first + max(0, code.lineCount - 1)).utf8.count
     let width = Double(digits) * advance
     return LineNumbers(
       first: first,
@@ -140,7 +140,8 @@ extension BlockFlow {
     _ code: CodeBlock, font: Font, style: TextStyle, file: Int, width: Double
   ) throws -> AttributedText {
     let bytes = Self.expandingTabs(code.text)
-    let tokens = theme.colors.code.isPlain ? [] : code.tokens(expandedTabs: bytes)
+    let inks = codeInks
+    let tokens = inks.isPlain ? [] : code.tokens(expandedTabs: bytes)
     func attributes(_ set: CodeAttributes) throws -> TextAttributes {
       var paragraph = style.paragraph
       let advance = Double(font.face.advance(of: font.face.spaceGlyph))
@@ -161,14 +162,24 @@ extension BlockFlow {
       return attributes
     }
     var text = AttributedText()
-    var sets: [CodeAttributes: Int] = [:]
+    // Of lines that fit; those of others depend on their indentation too.
+    var numbers = [Int?](repeating: nil, count: TokenClass.allCases.count)
+    var indented: [CodeAttributes: Int] = [:]
     func number(_ set: CodeAttributes) throws -> Int {
-      if let known = sets[set] { return known }
-      let number = text.register(try attributes(set))
-      sets[set] = number
+      let index = Int(set.tokenClass.rawValue)
+      if set.columns > 0 {
+        if let known = indented[set] { return known }
+        let number = text.register(distinct: try attributes(set))
+        indented[set] = number
+        return number
+      }
+      if let known = numbers[index] { return known }
+      let known = try codeAttributes[set.tokenClass] ?? attributes(set)
+      codeAttributes[set.tokenClass] = known
+      let number = text.register(distinct: known)
+      numbers[index] = number
       return number
     }
-    let plain = try number(CodeAttributes())
     // No glyph of a monospaced face is wider than one em, so shorter lines always fit.
     let shortest = Int(width / max(1, style.size))
     var start = 0
@@ -182,24 +193,37 @@ extension BlockFlow {
       var source: SourceRange? = SourceRange(
         file: file, (code.textOffset + lower)..<(code.textOffset + upper))
       var position = range.lowerBound
-      func append(to end: Int, _ tokenClass: TokenClass) throws {
-        guard position < end else { return }
-        let set =
-          columns == 0 && tokenClass == .plain
-          ? plain : try number(CodeAttributes(columns: columns, tokenClass: tokenClass))
-        text.append(utf8: bytes[position..<end], registered: set, source: source)
+      // The run that is being collected.
+      var start = position
+      var ink: TokenClass?
+      func close() throws {
+        guard let ink, start < position else { return }
+        let set = try number(CodeAttributes(columns: columns, tokenClass: ink))
+        text.append(utf8: bytes[start..<position], registered: set, source: source)
         // What follows is where the source goes on.
         source = nil
+        start = position
+      }
+      func append(to end: Int, _ tokenClass: TokenClass) throws {
+        guard position < end else { return }
+        let next = inks.representative(of: tokenClass)
+        // Spaces show no ink: they go with what is before them, so that there are fewer runs.
+        let isBlank = next == .plain && bytes[position..<end].allSatisfy { $0 == 0x20 }
+        if ink == nil || next != ink && !isBlank {
+          try close()
+          ink = next
+        }
         position = end
       }
       while token < tokens.count, tokens[token].range.lowerBound < range.upperBound {
         let (part, tokenClass) = (tokens[token].range, tokens[token].tokenClass)
         try append(to: max(position, part.lowerBound), .plain)
         try append(to: min(part.upperBound, range.upperBound), tokenClass)
-        if part.upperBound > range.upperBound { return }
+        if part.upperBound > range.upperBound { break }
         token += 1
       }
       try append(to: range.upperBound, .plain)
+      try close()
     }
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
@@ -272,6 +296,30 @@ extension BlockFlow {
       }
     }
     return result
+  }
+}
+
+/// The classes of tokens that a theme tells apart.
+struct CodeInks {
+  /// By the raw value of the class: the first class with the same ink.
+  private let representatives: [TokenClass]
+  /// Whether all code is in one ink.
+  let isPlain: Bool
+
+  init(_ colors: CodeColors) {
+    isPlain = colors.isPlain
+    let none = CodeColors.Ink(nil)
+    var seen: [CodeColors.Ink: TokenClass] = [colors[.plain] ?? none: .plain]
+    representatives = TokenClass.allCases.map { tokenClass in
+      let ink = colors[tokenClass] ?? none
+      if let first = seen[ink] { return first }
+      seen[ink] = tokenClass
+      return tokenClass
+    }
+  }
+
+  func representative(of tokenClass: TokenClass) -> TokenClass {
+    representatives[Int(tokenClass.rawValue)]
   }
 }
 

@@ -6,6 +6,7 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposeNumbering
+import ComposeSyntaxHighlighting
 import ComposeTextLayout
 
 /// Converts blocks to the vertical list, one after the other.
@@ -64,6 +65,9 @@ final class BlockFlow {
   var chaptersSpan: Bool
   /// The distance from the top of a line on the baseline grid to its baseline.
   lazy var gridBaseline = bodyBaseline()
+  private(set) lazy var codeInks = CodeInks(theme.colors.code)
+  /// The attributes of code by class of token, which are those of all blocks.
+  var codeAttributes: [TokenClass: TextAttributes] = [:]
   private lazy var words = WordsByLanguage(document: settings.language)
   private(set) lazy var styler = InlineStyler(
     fonts: fonts, theme: theme, language: settings.language, pageNumbers: pageNumbers
