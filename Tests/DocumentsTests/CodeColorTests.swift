@@ -61,7 +61,7 @@ struct CodeColorTests {
       else { return nil }
       return DocumentFixtures.string(of: run)
     }
-    #expect(runs == ["if", "return"])
+    #expect(runs == ["if", "return "])
   }
 
   @Test func linesAreNumberedFromTheStart() throws {
