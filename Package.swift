@@ -228,7 +228,8 @@ let libraries: [Target] = [
     "PDFComposition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
-      "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown", "Numbering",
+      "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown",
+      "Numbering",
       "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",
       "SVG", "TextLayout",
@@ -240,7 +241,8 @@ let programs: [Target] = [
     name: "pdfcompose",
     dependencies: dependencies([
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
-      "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter", "Platform",
+      "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
+      "Platform",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]

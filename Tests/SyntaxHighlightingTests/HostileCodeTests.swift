@@ -35,7 +35,8 @@ struct HostileCodeTests {
   @Test(arguments: languages)
   func oneSignAgainAndAgainTakesLinearTime(language: String) {
     for sign in [
-      "(", "{", "[", "<", "/", "\"", "'", "`", "\\", "<a ", "${", "((a", "a::", "=>", "#{", "- ", "> ",
+      "(", "{", "[", "<", "/", "\"", "'", "`", "\\", "<a ", "${", "((a", "a::", "=>", "#{", "- ",
+      "> ",
       "\n", "a b ", "(a(", "<<A\n", "/*", "*_", "x=(", "[[", "@", "a<", "$(", "\t", "é",
     ] {
       let code = Array(repeatElement(Array(sign.utf8), count: 1_500 / sign.utf8.count).joined())

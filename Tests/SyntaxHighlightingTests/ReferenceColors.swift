@@ -14,7 +14,8 @@ struct ReferenceColors {
 
   /// The pieces of code that are there, with the names of their grammars.
   static let names: [(name: String, grammar: String)] = {
-    guard let folder, let manifest = try? String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8)
+    guard let folder,
+      let manifest = try? String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8)
     else { return [] }
     return manifest.split(separator: "\n").dropFirst().compactMap { line in
       let columns = line.split(separator: "\t")

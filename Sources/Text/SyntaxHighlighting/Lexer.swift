@@ -119,7 +119,8 @@ struct Lexer: ~Copyable {
         if rule < 0 { break }
         list += 1
         if let (found, action) = attempt(Int(rule), at: position, idle: idle) {
-          next = apply(action, to: position..<found, captures: Int(language.rules[Int(rule)].captures))
+          next = apply(
+            action, to: position..<found, captures: Int(language.rules[Int(rule)].captures))
           break
         }
       }
@@ -304,7 +305,8 @@ struct Lexer: ~Copyable {
       case .captureStart:
         if Int(step.operand) < Self.captureCount { captureStarts[Int(step.operand)] = position }
         if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
-      case .captureEnd: if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
+      case .captureEnd:
+        if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
       case .ahead, .notAhead:
         var isFound = false
         for alternative in step.operand..<step.operand + step.count

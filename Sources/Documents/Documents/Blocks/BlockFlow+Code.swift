@@ -76,7 +76,9 @@ extension BlockFlow {
   private func flowTitle(
     of listing: CodeListing, label: String?, file: Int, in region: BlockRegion
   ) throws -> StructureElement {
-    guard label != nil || listing.caption != nil || listing.file != nil else { return region.parent }
+    guard label != nil || listing.caption != nil || listing.file != nil else {
+      return region.parent
+    }
     var title = InlineText()
     if let name = listing.file {
       title.utf8 += name.utf8

@@ -1,5 +1,5 @@
-import ComposePlatform
 public import ComposeGeometry
+import ComposePlatform
 import ComposeSyntaxHighlighting
 
 /// The colours of a theme file of VS Code.
@@ -23,7 +23,8 @@ public struct CodeTheme: Sendable {
     ground = editor?["editor.background"]?.string.flatMap { Color(hexadecimal: $0) }
     highlight = editor?["editor.lineHighlightBackground"]?.string.flatMap { Color(hexadecimal: $0) }
     let plain =
-      editor?["editor.foreground"]?.string ?? rules.first { $0["scope"] == nil }?["settings"]?["foreground"]?.string
+      editor?["editor.foreground"]?.string
+      ?? rules.first { $0["scope"] == nil }?["settings"]?["foreground"]?.string
     colors = CodeColors()
     if let color = plain.flatMap({ Color(hexadecimal: $0) }) { colors[.plain] = .init(color) }
     for tokenClass in TokenClass.allCases where tokenClass != .plain {

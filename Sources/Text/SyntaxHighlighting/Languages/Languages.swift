@@ -4,10 +4,13 @@ enum Languages {
   static func named(_ name: String) -> Language? {
     switch name.lowercased() {
     case "typescript", "ts", "mts", "cts": typescript
-    case "tsx", "jsx", "javascript", "js", "mjs", "cjs", "node", "javascriptreact", "typescriptreact": tsx
+    case "tsx", "jsx", "javascript", "js", "mjs", "cjs", "node", "javascriptreact",
+      "typescriptreact":
+      tsx
     case "c", "h": c
     case "cpp", "c++", "cc", "cxx", "hpp", "hh", "hxx", "ino", "arduino", "cuda", "cu": cpp
-    case "objective-c", "objectivec", "objc", "obj-c", "m", "mm", "objective-cpp", "objective-c++": objectiveC
+    case "objective-c", "objectivec", "objc", "obj-c", "m", "mm", "objective-cpp", "objective-c++":
+      objectiveC
     case "csharp", "cs", "c#", "dotnet": csharp
     case "java": java
     case "kotlin", "kt", "kts": kotlin
@@ -17,7 +20,8 @@ enum Languages {
     case "python", "py", "py3", "python3", "pyi", "python2", "gyp", "starlark", "bazel": python
     case "shellscript", "bash", "sh", "shell", "zsh", "ksh", "fish", "bashrc": shell
     case "dotenv", "env": dotenv
-    case "shellsession", "console", "terminal", "shell-session", "bash-session", "sh-session": console
+    case "shellsession", "console", "terminal", "shell-session", "bash-session", "sh-session":
+      console
     case "json", "geojson", "jsonld", "webmanifest", "json5": json
     case "jsonc": json
     case "yaml", "yml": yaml

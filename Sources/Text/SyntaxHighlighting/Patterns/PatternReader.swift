@@ -36,7 +36,8 @@ struct PatternReader {
     } else {
       alternatives.append(contentsOf: heads)
       first = add(
-        PatternStep(operation: .choice, operand: Int32(alternatives.count - heads.count),
+        PatternStep(
+          operation: .choice, operand: Int32(alternatives.count - heads.count),
           count: Int32(heads.count)))
     }
     _ = start
@@ -208,7 +209,9 @@ struct PatternReader {
   private mutating func readRepetition() -> (minimum: Int32, maximum: Int32)? {
     guard let repetition = readNumbers() else { return nil }
     // Repetition is neither lazy nor said twice.
-    if position < text.count, text[position] == UInt8(ascii: "?") || text[position] == UInt8(ascii: "+") {
+    if position < text.count,
+      text[position] == UInt8(ascii: "?") || text[position] == UInt8(ascii: "+")
+    {
       problem("repetition twice")
     }
     return repetition
