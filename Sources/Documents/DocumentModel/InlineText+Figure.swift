@@ -1,4 +1,12 @@
 extension InlineText {
+  /// Whether the text does not begin with words, so that it may be a single image.
+  /// Complexity: O(1).
+  package var mayBeImage: Bool {
+    guard let first = items.first, case .text = first.kind, let byte = utf8[first.range].first
+    else { return true }
+    return byte <= 0x20
+  }
+
   /// The single image of the text, its alternate text and its source offset.
   package var onlyImage: (ImageReference, String, Int)? {
     var found: (ImageReference, Int)?

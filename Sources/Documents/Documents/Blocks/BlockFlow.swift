@@ -247,7 +247,7 @@ final class BlockFlow {
     switch block.content {
     case .paragraph(let text):
       let followedParagraph = followsParagraph
-      isParagraph = try !flowFigure(text, block, file: file, in: region)
+      isParagraph = try !text.mayBeImage || !flowFigure(text, block, file: file, in: region)
       if isParagraph {
         try flowParagraph(text, file: file, in: region)
         introducesNext =

@@ -17,7 +17,8 @@ enum FlowEvent {
   case headingEnd
   case pageBreak
   /// Opens a background, a bar or a repeated header for what follows up to the matching `close`.
-  case open(FlowDecoration)
+  /// Indirect, as `turn` is, because a decoration is larger than a box, and most events are boxes.
+  indirect case open(FlowDecoration)
   case close
   /// Begins a float, which ends at `endFloat` and may move to the top of the next page while
   /// subsequent content fills this one: a figure and its caption.
@@ -29,7 +30,7 @@ enum FlowEvent {
   case beginSpan
   case endSpan
   /// Begins or ends pages of their own that are turned to landscape.
-  case turn(PageGeometry?)
+  indirect case turn(PageGeometry?)
   /// The first `count` structure elements are complete with the boxes so far, except `open` and its
   /// ancestors.
   case finished(count: Int, open: [StructureElement])

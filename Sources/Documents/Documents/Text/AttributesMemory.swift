@@ -1,16 +1,17 @@
 import ComposeAttributedText
 
-/// The number of open spans of each kind around a text.
+/// The number of open spans of each kind around a text, in numbers small enough for a value that the
+/// compiler copies in registers.
 struct InlineSpans: Equatable {
-  var code = 0
-  var strong = 0
-  var emphasis = 0
-  var strikethrough = 0
-  var superscript = 0
-  var `subscript` = 0
-  var highlight = 0
-  var underline = 0
-  var small = 0
+  var code: Int32 = 0
+  var strong: Int32 = 0
+  var emphasis: Int32 = 0
+  var strikethrough: Int32 = 0
+  var superscript: Int32 = 0
+  var `subscript`: Int32 = 0
+  var highlight: Int32 = 0
+  var underline: Int32 = 0
+  var small: Int32 = 0
   /// The annotation of the innermost ruby.
   var ruby: String?
   /// The destination of the innermost link.

@@ -65,8 +65,10 @@ final class InlineStyler {
     var result = Result(text: AttributedText(), notes: [])
     // A soft break adds a byte.
     result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
+    let plain = state.spans
+    let plainSet = result.text.register(try remembered(state))
     var sets: [RegisteredSet] = []
-    var set = try register(state, in: &result.text, &sets)
+    var set = plainSet
     var index = 0
     while index < inline.items.count {
       let item = inline.items[index]
@@ -75,14 +77,14 @@ final class InlineStyler {
       case .text:
         append(inline.utf8[item.range], set: set, item, file, to: &result.text)
       case .code:
-        state.spans.code += 1
+        state.spans.code &+= 1
         let code = try register(state, in: &result.text, &sets)
         if let language = state.codeLanguage {
           try appendCode(inline, item, language, state, set: code, file, to: &result.text)
         } else {
           append(inline.utf8[item.range], set: code, item, file, to: &result.text)
         }
-        state.spans.code -= 1
+        state.spans.code &-= 1
       case .softBreak:
         if !joinsLines(inline, around: index - 1) {
           result.text.append(utf8: CollectionOfOne(0x20), registered: set)
@@ -110,7 +112,8 @@ final class InlineStyler {
         set = try register(state, in: &result.text, &sets)
       case .end(let span):
         state.end(span)
-        set = try register(state, in: &result.text, &sets)
+        set =
+          state.spans == plain ? plainSet : try register(state, in: &result.text, &sets)
       }
     }
     return result
@@ -184,17 +187,17 @@ final class InlineStyler {
     mutating func begin(_ span: Inline.Span) { change(span, by: 1) }
     mutating func end(_ span: Inline.Span) { change(span, by: -1) }
 
-    private mutating func change(_ span: Inline.Span, by step: Int) {
+    private mutating func change(_ span: Inline.Span, by step: Int32) {
       switch span {
-      case .emphasis: spans.emphasis += step
-      case .strong: spans.strong += step
-      case .strikethrough: spans.strikethrough += step
-      case .superscript: spans.superscript += step
-      case .subscript: spans.subscript += step
-      case .keyboard: spans.code += step
-      case .highlight: spans.highlight += step
-      case .underline: spans.underline += step
-      case .small: spans.small += step
+      case .emphasis: spans.emphasis &+= step
+      case .strong: spans.strong &+= step
+      case .strikethrough: spans.strikethrough &+= step
+      case .superscript: spans.superscript &+= step
+      case .subscript: spans.subscript &+= step
+      case .keyboard: spans.code &+= step
+      case .highlight: spans.highlight &+= step
+      case .underline: spans.underline &+= step
+      case .small: spans.small &+= step
       case .ruby(let annotation): spans.ruby = step > 0 ? annotation : nil
       case .link(let destination, _):
         if step > 0 { links.append(destination) } else { _ = links.popLast() }

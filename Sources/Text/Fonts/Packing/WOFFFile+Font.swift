@@ -30,6 +30,7 @@ extension WOFFFile {
       (tables[$0].range.lowerBound, $0) < (tables[$1].range.lowerBound, $1)
     }
     var head: Int?
+    var sum: UInt32 = 0
     for number in order {
       let table = tables[number]
       // What the tables come to together is `size`, which is the count of `font`; the file has been
@@ -56,9 +57,9 @@ extension WOFFFile {
       }
       let entry = 12 + 16 * number
       write(table.tag, at: entry, of: &font)
-      write(
-        Self.checkSum(of: font[position..<(position + table.paddedLength)]), at: entry + 4,
-        of: &font)
+      let checkSum = Self.checkSum(of: font[position..<(position + table.paddedLength)])
+      write(checkSum, at: entry + 4, of: &font)
+      sum &+= checkSum
       // Below 4 GB, as the whole font is.
       write(UInt32(truncatingIfNeeded: position), at: entry + 8, of: &font)
       write(UInt32(truncatingIfNeeded: table.length), at: entry + 12, of: &font)
@@ -66,7 +67,8 @@ extension WOFFFile {
     }
     if let head {
       // OpenType, `head`: what makes the sum of the whole font this number.
-      write(0xB1B0_AFBA &- Self.checkSum(of: font[...]), at: head + 8, of: &font)
+      sum &+= Self.checkSum(of: font[..<(12 + 16 * tables.count)])
+      write(0xB1B0_AFBA &- sum, at: head + 8, of: &font)
     }
     return font
   }

@@ -48,7 +48,6 @@ struct GrammarReader {
   mutating func read(_ source: [UInt8]) {
     let lines = source.split(separator: 0x0A).map { Line(Array($0)) }
     // Definitions and tables may stand after what uses them.
-    patterns.definitions["WORD"] = Array(#"[A-Za-z_\x80-\xff][\w]*"#.utf8)
     patterns.definitions["WORD"] = Array(#"[\w]+"#.utf8)
     for line in lines where line.indent == 0 {
       var line = line
@@ -219,7 +218,6 @@ struct GrammarReader {
 /// A line of a grammar.
 private struct Line {
   let indent: Int
-  let text: String
   private let bytes: [UInt8]
   private var position: Int
 
@@ -227,8 +225,9 @@ private struct Line {
     self.bytes = bytes
     indent = bytes.prefix { $0 == 0x20 }.count
     position = indent
-    text = String(decoding: bytes, as: UTF8.self)
   }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the line is blank or a comment.
   var isEmpty: Bool { position == bytes.count || bytes[0] == UInt8(ascii: "#") }
@@ -241,7 +240,7 @@ private struct Line {
     let rest = rest
     guard rest.count > 3 else { return nil }
     return (0...rest.count - 4).last {
-      rest[$0] == 0x20 && rest[$0 + 1] == UInt8(ascii: "=") && rest[$0 + 2] == UInt8(ascii: ">")
+      rest[$0 + 1] == UInt8(ascii: "=") && rest[$0 + 2] == UInt8(ascii: ">") && rest[$0] == 0x20
         && rest[$0 + 3] == 0x20
     }
   }

@@ -106,23 +106,32 @@ final class Language: Sendable {
       let bit = UInt64(1) << UInt64(index % 64)
       starts[rule].forEach { masks[Int($0) * words + word] |= bit }
     }
-    var known: [(byte: Int, head: UInt16)] = []
+    /// Whether the same rules may match at two bytes.
+    func areAlike(_ first: Int, _ second: Int) -> Bool {
+      for word in 0..<words where masks[first * words + word] != masks[second * words + word] {
+        return false
+      }
+      return true
+    }
+    // The first byte of each list, the empty one's included.
+    var known: [Int] = []
     for byte in 0..<256 {
-      let mask = masks[byte * words..<(byte + 1) * words]
-      if mask.allSatisfy({ $0 == 0 }) { continue }
-      if let same = known.last(where: {
-        masks[$0.byte * words..<($0.byte + 1) * words].elementsEqual(mask)
-      }) {
-        heads[base + byte] = same.head
+      if byte > 0, areAlike(byte, byte - 1) {
+        heads[base + byte] = heads[base + byte - 1]
         continue
       }
-      let head = UInt16(clamping: lists.count)
-      known.append((byte, head))
-      heads[base + byte] = head
-      for (index, rule) in rules.enumerated()
-      where mask[byte * words + index / 64] & 1 << UInt64(index % 64) != 0 {
-        lists.append(Int16(rule))
+      if let same = known.last(where: { areAlike($0, byte) }) {
+        heads[base + byte] = heads[base + same]
+        continue
       }
+      known.append(byte)
+      let start = lists.count
+      for index in rules.indices
+      where masks[byte * words + index / 64] & 1 << UInt64(index % 64) != 0 {
+        lists.append(Int16(rules[index]))
+      }
+      guard lists.count > start else { continue }
+      heads[base + byte] = UInt16(clamping: start)
       lists.append(-1)
     }
   }

@@ -1,7 +1,7 @@
 import ComposePlatform
 
 /// A set of bytes.
-struct ByteSet: Hashable {
+struct ByteSet: Equatable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   init() {}
@@ -67,13 +67,17 @@ struct ByteSet: Hashable {
 
   /// Calls `body` for each byte, ascending.
   func forEach(_ body: (UInt8) -> Void) {
-    for (index, word) in [words.0, words.1, words.2, words.3].enumerated() {
+    func each(of word: UInt64, from first: UInt8) {
       var rest = word
       while rest != 0 {
-        body(UInt8(index * 64 + rest.trailingZeroBitCount))
+        body(first | UInt8(truncatingIfNeeded: rest.trailingZeroBitCount))
         rest &= rest - 1
       }
     }
+    each(of: words.0, from: 0)
+    each(of: words.1, from: 64)
+    each(of: words.2, from: 128)
+    each(of: words.3, from: 192)
   }
 
   /// The set with both cases of each of its letters.
@@ -88,11 +92,4 @@ struct ByteSet: Hashable {
   }
 
   static func == (first: ByteSet, second: ByteSet) -> Bool { first.words == second.words }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(words.0)
-    hasher.combine(words.1)
-    hasher.combine(words.2)
-    hasher.combine(words.3)
-  }
 }

@@ -12,7 +12,6 @@ struct PatternReader {
   /// The first steps of alternatives.
   private(set) var alternatives: [Int32] = []
   private(set) var sets: [ByteSet] = []
-  private var setIndexes: [ByteSet: Int32] = [:]
   private(set) var problems: [String] = []
   var definitions: [String: [UInt8]] = [:]
   /// The indexes of tables by name.
@@ -29,7 +28,6 @@ struct PatternReader {
     position = 0
     captures = 0
     let first: Int32
-    let start = alternatives.count
     let heads = readAlternatives()
     if heads.count == 1 {
       first = heads[0]
@@ -40,7 +38,6 @@ struct PatternReader {
           operation: .choice, operand: Int32(alternatives.count - heads.count),
           count: Int32(heads.count)))
     }
-    _ = start
     if position < text.count { problem("unexpected )") }
     markLast(from: first)
     return (first, Int(captures))
@@ -87,11 +84,10 @@ struct PatternReader {
 
   private mutating func index(of set: ByteSet) -> Int32 {
     let set = ignoresCase ? set.ignoringCase : set
-    if let index = setIndexes[set] { return index }
-    let index = Int32(sets.count)
+    // There are a few dozen, so that hashing them would take longer.
+    if let index = sets.firstIndex(of: set) { return Int32(index) }
     sets.append(set)
-    setIndexes[set] = index
-    return index
+    return Int32(sets.count - 1)
   }
 
   /// A repetition that ends the pattern may be as long as the text.

@@ -45,7 +45,8 @@ enum EmojiPresentation {
 
   /// Whether some character of a text may be set as an emoji.
   ///
-  /// - Complexity: O(n); eight bytes at a time of text without characters from U+1000 on.
+  /// - Complexity: O(n); eight bytes at a time of text without characters from U+1000 on, and three
+  ///   of those.
   static func isPossible(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     // The range is within the buffer, and every load within the range.
     let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range])
@@ -53,11 +54,14 @@ enum EmojiPresentation {
     while index + 2 < text.count {
       if index + 8 <= text.count {
         let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        // No byte has its three upper bits set: none begins a character of three bytes or more.
-        if word & (word << 1) & (word << 2) & 0x8080_8080_8080_8080 == 0 {
+        // The bytes whose three upper bits are set, which begin characters of three bytes or more.
+        let leads = UInt64(littleEndian: word & (word << 1) & (word << 2) & 0x8080_8080_8080_8080)
+        if leads == 0 {
           index += 8
           continue
         }
+        index += leads.trailingZeroBitCount >> 3
+        guard index + 2 < text.count else { return false }
       }
       switch text[index] {
       // U+FE0F.
@@ -68,9 +72,13 @@ enum EmojiPresentation {
         if isDefault(of: 0x2000 | second << 6 | UInt32(text[index + 2] & 0x3F)) { return true }
       // From U+1F000 on.
       case 0xF0 where text[index + 1] == 0x9F: return true
-      default: break
+      case 0xE0...0xFF: break
+      default:
+        index += 1
+        continue
       }
-      index += 1
+      // Its second and third byte begin nothing.
+      index += 3
     }
     return false
   }

@@ -148,6 +148,8 @@ extension BlockFlow {
     // Cells of large tables are shaped twice; missing glyphs are reported the first time.
     var isMeasuring = scale == 1
     let separator = DecimalSyntax.separator(of: settings.language)
+    let headerStyle = cellStyle(styles.tableHeader, scale: scale)
+    let bodyStyle = cellStyle(styles.tableCell, scale: scale)
     let layout = try TableRows(
       table, available: width, gap: gap, fills: theme.tablesFillMeasure,
       expectsMore: expectsMore, isRightToLeft: isRightToLeft,
@@ -155,13 +157,8 @@ extension BlockFlow {
         try columnNeeds(of: blocks, file: file, in: cellRegion(region, width: room))
       },
       makeCell: { [unowned self] inline, cell in
-        var style = cell.isHeading ? styles.tableHeader : styles.tableCell
+        var style = cell.isHeading ? headerStyle : bodyStyle
         style.paragraph.alignment = cell.alignment
-        style.paragraph.lineBreaking = .greedy
-        if scale < 1 {
-          style = style.sized(scale)
-          style.paragraph.lineHeight = .exact(theme.leading * 0.86 * scale)
-        }
         // With the head and other cells above it, an image has room on a page.
         let height = imageHeight
         imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
@@ -183,6 +180,17 @@ extension BlockFlow {
       })
     isMeasuring = false
     return layout
+  }
+
+  /// The style of the cells of a table whose text is scaled.
+  private func cellStyle(_ style: TextStyle, scale: Double) -> TextStyle {
+    var style = style
+    style.paragraph.lineBreaking = .greedy
+    if scale < 1 {
+      style = style.sized(scale)
+      style.paragraph.lineHeight = .exact(theme.leading * 0.86 * scale)
+    }
+    return style
   }
 
   func emptyCell(_ style: TextStyle) -> AttributedText {
