@@ -28,16 +28,12 @@ public enum SettingsSchema {
   }
 
   /// The position in `all` of the setting that a key names.
-  static func index(named name: String) -> Int? { indices[name] }
-
-  private static let indices: [String: Int] = {
-    var indices: [String: Int] = [:]
-    for (index, setting) in all.enumerated() {
-      indices[setting.name] = index
-      for alias in setting.aliases { indices[alias] = index }
-    }
-    return indices
-  }()
+  ///
+  /// Complexity: O(settings), which for the few keys of a document is less than a dictionary takes to
+  /// make.
+  static func index(named name: String) -> Int? {
+    all.indices.first { all[$0].name == name || all[$0].aliases.contains(name) }
+  }
 
   static let indexOfContents = all.firstIndex { $0.name == tableOfContents.name } ?? 0
   static let indexOfDepth = all.firstIndex { $0.name == tableOfContentsDepth.name } ?? 0
