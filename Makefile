@@ -47,6 +47,7 @@ BINARY := $(BUILD)/release/pdfcompose
 SOURCES := Package.swift Sources Tests Samples
 SAMPLES := $(wildcard Samples/*.md)
 THEMES := $(wildcard Samples/themes/*.md)
+MIGRATED := pandoc latex-typst
 PROGRAMS := $(notdir $(patsubst %/,%,$(dir $(wildcard Samples/*/main.swift))))
 VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CommandLine/PDFCompose.swift)
 
@@ -120,6 +121,7 @@ samples: build ## Compose every sample and run the sample programs
 	  $(BINARY) "$$file" -o "$$pdf"; echo "$$pdf"; \
 	done
 	@mkdir -p $(OUT)/themes; $(BINARY) $(THEMES) -o $(OUT)/themes/
+	@set -e; for from in $(MIGRATED); do $(BINARY) Samples/migration/$$from/*.md -o $(OUT)/migration-$$from/; done
 	@set -e; for program in $(PROGRAMS); do \
 	  $(SWIFT) build $(RELEASE) --product "$$program"; \
 	  (cd $(OUT) && "$(abspath $(BUILD))/release/$$program"); \

@@ -8,8 +8,10 @@ struct SampleTests {
     "\(#filePath)".split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     + "/Samples"
   static let documents =
-    TemporaryFolder.names(in: folder).filter { $0.hasSuffix(".md") }
-    + TemporaryFolder.names(in: folder + "/themes").map { "themes/" + $0 }
+    ["", "themes/", "migration/pandoc/", "migration/latex-typst/"].flatMap { part in
+      TemporaryFolder.names(in: folder + "/" + part).filter { $0.hasSuffix(".md") }
+        .map { part + $0 }
+    }
 
   @Test(arguments: documents)
   func composesInSilence(document: String) throws {

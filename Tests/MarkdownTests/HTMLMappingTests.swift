@@ -21,6 +21,7 @@ struct InlineHTMLTests {
       "<img src=a.png alt=\"x &lt; y\" width=10 height=\"2cm\">",
       "<img src=\"a.png\" alt=\"x &lt; y\" width=\"10\" height=\"2cm\" />"
     ),
+    ("<img src=a.png alt=x width=60/>", "<img src=\"a.png\" alt=\"x\" width=\"60\" />"),
     ("a<!-- comment -->b", "ab"),
   ])
   func knownTagsBecomeSpans(markdown: String, expected: String) throws {

@@ -266,6 +266,12 @@ struct FencedDivisionTests {
       "- ::: a\n  x\n  :::\n- y\n",
       "<ul>\n<li>\n<div class=\"a\">\n<p>x</p>\n</div>\n</li>\n<li>y</li>\n</ul>"
     ),
+    ("::: a\n- x\n  :::\ny\n", "<div class=\"a\">\n<ul>\n<li>x</li>\n</ul>\n</div>\n<p>y</p>"),
+    ("::: {.callout-tip}\nx\n:::\n", "<div class=\"alert tip\">\n<p>x</p>\n</div>"),
+    (
+      ":::danger Hot stuff\nx\n:::\n",
+      "<div class=\"alert caution\">\n<p class=\"title\">Hot stuff</p>\n<p>x</p>\n</div>"
+    ),
     ("::: a\n> x\n:::\n", "<div class=\"a\">\n<blockquote>\n<p>x</p>\n</blockquote>\n</div>"),
     ("::: a\n```\n:::\n```\n:::\n", "<div class=\"a\">\n<pre><code>:::\n</code></pre>\n</div>"),
     ("x\n:::\n", "<p>x\n:::</p>"), (":::\n", "<p>:::</p>"),

@@ -40,6 +40,12 @@ import Testing
     #expect(try glyphs(sequence) == 1)
   }
 
+  @Test func aSkinToneWithoutAnEmojiIsOneOfItsOwn() throws {
+    let paragraph = try shaped("a \u{1F3FF}")
+    #expect(paragraph.missing.isEmpty)
+    #expect(try families("a \u{1F3FF}") == ["Libertinus Serif", "Twemoji"])
+  }
+
   @Test(arguments: [
     "\u{A9}", "\u{AE}", "\u{2122}", "#", "*", "0", "\u{2764}", "\u{2714}", "\u{260E}", "\u{26A0}",
     "\u{2615}\u{FE0E}", "\u{2764}\u{FE0E}", "\u{231A}\u{FE0E}",

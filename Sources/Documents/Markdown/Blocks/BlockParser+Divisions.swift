@@ -26,7 +26,8 @@ extension BlockParser {
     return true
   }
 
-  /// Closes the innermost division of the innermost container that the line is in.
+  /// Closes the innermost division that the line is in; a list in it ends, too, even if the fence is
+  /// indented as its items are.
   private mutating func closeDivision() -> Bool {
     var depth = min(matched, open.count) - 1
     while depth > 0 {
@@ -42,7 +43,7 @@ extension BlockParser {
         matched = Int.max
         cursor.skipMarker(cursor.end - cursor.nextNonspace)
         return true
-      case .quote, .item, .footnote, .description: return false
+      case .quote, .footnote: return false
       default: depth -= 1
       }
     }

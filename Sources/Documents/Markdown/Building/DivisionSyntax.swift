@@ -39,7 +39,16 @@ struct DivisionSyntax {
 
   /// The alert that a class of the division means.
   var alertKind: Alert.Kind? {
-    attributes.classes.lazy.compactMap { Alert.Kind(rawValue: $0) }.first
+    attributes.classes.lazy.compactMap { Self.alertKind(ofClass: $0) }.first
+  }
+
+  /// GitHub's names, those of Quarto (`callout-note`), and `info` and `danger` of Docusaurus and VitePress.
+  static func alertKind(ofClass name: String) -> Alert.Kind? {
+    switch name {
+    case "info": .note
+    case "danger": .caution
+    default: Alert.Kind(rawValue: name.hasPrefix("callout-") ? String(name.dropFirst(8)) : name)
+    }
   }
 }
 

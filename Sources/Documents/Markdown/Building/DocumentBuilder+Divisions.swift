@@ -1,8 +1,8 @@
 import ComposeDocumentModel
 
 extension DocumentBuilder {
-  /// Adds a fenced division: an alert by the classes `note`, `tip`, `important`, `warning` and `caution`,
-  /// else a group, which `left`, `center` and `right` align and `keep-together` keeps on a page.
+  /// Adds a fenced division: an alert by the classes `note`, `tip`, `important`, `warning` and `caution`
+  /// and their other names, else a group, which `left`, `center` and `right` align and `keep-together` keeps on a page.
   mutating func addDivision(_ node: Int32, _ blocks: [Block], to frame: inout Frame) {
     let info = tree.segments(of: node).first?.range ?? 0..<0
     guard let syntax = DivisionSyntax(source, info) else { return }
@@ -10,7 +10,7 @@ extension DocumentBuilder {
     if let kind = syntax.alertKind {
       var title = attributes.values["title"].map { InlineText($0, sourceOffset: info.lowerBound) }
       if !syntax.title.isEmpty { title = inlines.parse(source, CollectionOfOne(syntax.title)) }
-      attributes.classes.removeAll { $0 == kind.rawValue }
+      attributes.classes.removeAll { DivisionSyntax.alertKind(ofClass: $0) == kind }
       attributes.values["title"] = nil
       return add(
         .alert(Alert(kind: kind, title: title, blocks: blocks)), node, to: &frame,

@@ -276,10 +276,12 @@ extension InlineParser {
     emit(.linkEnd, tag.end, tag.end, index: image)
   }
 
-  /// A width or height, without the signs behind it that browsers ignore: `100px;`.
+  /// A width or height, without the signs behind it that browsers ignore: `100px;`, `600/`.
   private func dimension(_ key: StaticString, of tag: HTMLSyntax.Tag) -> String? {
     guard var text = value(of: key, in: tag.attributes) else { return nil }
-    while let last = text.utf8.last, last.isWhitespace || last == ASCII.semicolon {
+    while let last = text.utf8.last,
+      last.isWhitespace || last == ASCII.semicolon || last == ASCII.slash
+    {
       text.removeLast()
     }
     return text

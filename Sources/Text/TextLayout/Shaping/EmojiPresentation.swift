@@ -43,6 +43,9 @@ enum EmojiPresentation {
     scalar >= 0x231A && !(0x3000...0x1EFFF).contains(scalar) && isEmojiPresentation(scalar)
   }
 
+  /// Whether a character is a skin tone (Emoji_Modifier), which extends any character before it.
+  static func isModifier(_ scalar: UInt32) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar) }
+
   /// Whether some character of a text may be set as an emoji.
   ///
   /// - Complexity: O(n); eight bytes at a time of text without characters from U+1000 on, and three

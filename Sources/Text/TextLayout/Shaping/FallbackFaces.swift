@@ -75,32 +75,29 @@ struct FallbackFaces {
     return offset
   }
 
-  /// The face of a cluster; where no face has all of a joined emoji, of each of the emoji that it is
-  /// joined from, so that none is lost with the others.
+  /// The face of a cluster; where no face has all of it, of each of the emoji that it is joined from
+  /// and of a skin tone apart from what precedes it, so that none is lost with the others.
   private func parts(
     of cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>, last: FontFace
   ) -> [Piece] {
     let face = face(for: cluster, of: text, last: last)
     let joiner = EmojiPresentation.joiner
-    guard cluster.count > 2 * joiner.count, !covers(face, cluster, of: text) else {
+    guard cluster.count > joiner.count + 1, !covers(face, cluster, of: text) else {
       return [Piece(range: cluster, face: face)]
     }
     var pieces: [Piece] = []
     var start = cluster.lowerBound
     var offset = start
     while offset < cluster.upperBound {
-      // Three bytes at least are left in the text from where the first is that of a joiner.
-      guard offset + joiner.count <= cluster.upperBound,
-        text[offset] == joiner[0], text[offset + 1] == joiner[1], text[offset + 2] == joiner[2]
-      else {
-        offset += 1
-        continue
+      let (scalar, length) = UTF8Decoder.decode(text, at: offset)
+      let next = min(offset + max(1, length), cluster.upperBound)
+      let end = scalar == 0x200D ? next : EmojiPresentation.isModifier(scalar) ? offset : start
+      if end > start {
+        pieces.append(
+          Piece(range: start..<end, face: self.face(for: start..<end, of: text, last: face)))
+        start = end
       }
-      offset += joiner.count
-      pieces.append(
-        Piece(
-          range: start..<offset, face: self.face(for: start..<offset, of: text, last: face)))
-      start = offset
+      offset = next
     }
     guard !pieces.isEmpty else { return [Piece(range: cluster, face: face)] }
     if start < cluster.upperBound {
