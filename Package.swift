@@ -204,7 +204,8 @@ let libraries: [Target] = [
   module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"], isCold: true),
   module("DocumentModel", in: "Documents", uses: ["Diagnostics"]),
   module(
-    "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"]),
+    "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"],
+    exclude: ["Generator"]),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Unicode"],
     exclude: ["Generator"], isCold: true),

@@ -177,13 +177,3 @@ struct LinkSafetyTests {
       try html("[x](javascript:y)", .commonMark) == "<p><a href=\"javascript:y\">x</a></p>")
   }
 }
-
-struct SmartPunctuationTests {
-  @Test func quotesAndDashesBecomeTypographic() throws {
-    let dialect: MarkdownDialect = [.standard, .smartPunctuation]
-    #expect(
-      try html("\"It's\" 'so' -- and --- or... `--` a-b ----", dialect)
-        == "<p>“It’s” ‘so’ – and — or… <code>--</code> a-b ----</p>")
-    #expect(try html("\"a\" -- b") == "<p>&quot;a&quot; -- b</p>")
-  }
-}

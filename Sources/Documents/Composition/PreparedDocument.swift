@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeFonts
 import ComposeGraphics
+import ComposeMarkdown
 import ComposePDFGraphics
 
 /// The complete input of layout: the document and its resolved settings.
@@ -59,6 +60,7 @@ struct PreparedDocument {
     joined.markLanguages(except: resolved.metadata.language)
     var document = joined.document
     document.metadata = resolved.metadata
+    if resolved.isSmart { document.metadata.setTypographicTitles() }
     if settings.tableOfContents, !document.hasHeading(downTo: settings.tableOfContentsDepth) {
       settings.tableOfContents = false
       diagnostics.append(
@@ -176,6 +178,14 @@ struct PreparedDocument {
   /// The images that are embedded as attachments, once the document is drawn.
   var attachedImages: [PDFAttachment] {
     viewing.embedsImages ? EmbeddedSource.attachments(images, date: viewing.date) : []
+  }
+}
+
+extension DocumentMetadata {
+  /// Sets the quotation marks and dashes of title and subtitle as those of the text.
+  fileprivate mutating func setTypographicTitles() {
+    title = title.map { MarkdownReader.typographic($0, language: language) }
+    subtitle = subtitle.map { MarkdownReader.typographic($0, language: language) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The Markdown extensions to parse.
 ///
 /// `commonMark` is plain CommonMark 0.31.2, `gfm` adds the extensions of GitHub, and `standard`
-/// adds all others here except smart punctuation.
+/// adds all others here except those of `typographic`, which change the characters of the text.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -37,7 +37,8 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// Links may have `http:`, `https:`, `mailto:` and `tel:` URLs, `#names` and paths as
   /// destinations; links with another scheme or to another host by `//` or `\\` become plain text.
   public static let safeLinks = Self(rawValue: 1 << 13)
-  /// Curly quotes, dashes and ellipses for `"`, `'`, `--`, `---` and `...`.
+  /// The quotation marks of the language for `"` and `'`, apostrophes, primes, dashes and ellipses for
+  /// `--`, `---` and `...`.
   public static let smartPunctuation = Self(rawValue: 1 << 14)
   /// `::: {.class #identifier key=value}` … `:::` around blocks (pandoc, fenced divs).
   public static let fencedDivisions = Self(rawValue: 1 << 18)
@@ -59,14 +60,21 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// destination, are tables.
   public static let separatedValues = Self(rawValue: 1 << 24)
 
+  /// In French, narrow no-break spaces inside « » and before `;`, `:`, `!` and `?`.
+  public static let punctuationSpaces = Self(rawValue: 1 << 25)
+  /// GitHub's short codes of emoji: `:rocket:`.
+  public static let emoji = Self(rawValue: 1 << 26)
+
   /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
   /// CommonMark with the extensions of GitHub Flavored Markdown.
   public static let gfm: Self = [.tables, .taskLists, .strikethrough, .autolinks, .footnotes]
-  /// All extensions except smart punctuation.
+  /// All extensions except those of `typographic`.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks, .crossReferences,
     .abbreviations, .tableSpans, .gridTables, .separatedValues,
   ]
+  /// The extensions that set characters which keyboards lack in place of those typed.
+  public static let typographic: Self = [.smartPunctuation, .punctuationSpaces, .emoji]
 }

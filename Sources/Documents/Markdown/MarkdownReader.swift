@@ -16,15 +16,30 @@ public struct MarkdownReader: Sendable {
     self.limits = limits
   }
 
+  /// How the text of a source is read.
+  public struct Conventions: Sendable {
+    /// The enabled extensions.
+    public var dialect: MarkdownDialect
+    /// The language of the text as a BCP 47 tag, which decides quotation marks; nil if none is known.
+    public var language: String?
+
+    public init(dialect: MarkdownDialect, language: String?) {
+      self.dialect = dialect
+      self.language = language
+    }
+  }
+
   /// Parses one source.
   ///
   /// - Parameters:
   ///   - utf8: The source; a byte order mark is skipped.
   ///   - file: The index of the source in ranges and diagnostics.
+  ///   - conventions: Chooses how the text is read by the front matter; the dialect of the reader decides
+  ///     whether there is any. Nil for the dialect of the reader and the language of the front matter.
   /// - Returns: The document, and diagnostics in source order.
   /// - Throws: `MarkdownError` when the source is UTF-16 longer than allowed, or has too many blocks.
   public func read(
-    _ utf8: [UInt8], file: Int = 0
+    _ utf8: [UInt8], file: Int = 0, conventions: ((FrontMatter) -> Conventions)? = nil
   ) throws(MarkdownError) -> (document: Document, diagnostics: [Diagnostic]) {
     // Offsets have 32 bits during parsing.
     let limit = min(limits.maximumInputBytes, Int(Int32.max))
@@ -34,7 +49,7 @@ public struct MarkdownReader: Sendable {
     let clean = try CleanSource(utf8, file: file)
     var diagnostics = clean.diagnostics
     let result = clean.bytes.withUnsafeBufferPointer { source in
-      read(source, clean, file: file, diagnostics: &diagnostics)
+      read(source, clean, file: file, conventions, diagnostics: &diagnostics)
     }
     guard let document = result else {
       throw .tooManyBlocks(file: file, limit: limits.maximumBlocks)
@@ -45,7 +60,8 @@ public struct MarkdownReader: Sendable {
 
   /// - Returns: Nil when the source has too many blocks.
   private func read(
-    _ source: Bytes, _ clean: CleanSource, file: Int, diagnostics: inout [Diagnostic]
+    _ source: Bytes, _ clean: CleanSource, file: Int,
+    _ conventions: ((FrontMatter) -> Conventions)?, diagnostics: inout [Diagnostic]
   ) -> Document? {
     var frontMatter = FrontMatter()
     var start = clean.start
@@ -58,15 +74,23 @@ public struct MarkdownReader: Sendable {
       }
       diagnostics += reader.diagnostics
     }
+    let chosen =
+      conventions?(frontMatter)
+      ?? Conventions(
+        dialect: dialect,
+        language: dialect.contains(.smartPunctuation)
+          ? DocumentMetadata(frontMatter).language : nil)
     var parser = BlockParser(
-      source, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)
+      source, dialect: chosen.dialect, limits: limits, file: file, offsets: clean.offsets)
     let tree = parser.parse(from: start)
     if parser.hasTooManyBlocks { return nil }
     diagnostics += parser.diagnostics
     diagnostics += parser.limiter.summaries()
 
     var builder = DocumentBuilder(
-      source, tree: tree, dialect: dialect, limits: limits, file: file, offsets: clean.offsets)
+      source, tree: tree, dialect: chosen.dialect, limits: limits, file: file,
+      offsets: clean.offsets,
+      language: chosen.language)
     let document = builder.build(frontMatter)
     diagnostics += builder.diagnostics
     diagnostics += builder.inlines.diagnostics
@@ -78,6 +102,39 @@ public struct MarkdownReader: Sendable {
           "reference definitions expand to too many bytes; later references are kept as text"))
     }
     return document
+  }
+
+  /// The front matter of a source, without its problems, which `read` reports.
+  ///
+  /// - Returns: Nothing for a source that cannot be read.
+  public func frontMatter(of utf8: [UInt8]) -> FrontMatter {
+    guard dialect.contains(.frontMatter), utf8.count <= limits.maximumInputBytes,
+      let clean = try? CleanSource(utf8, file: 0)
+    else { return FrontMatter() }
+    return clean.bytes.withUnsafeBufferPointer { source in
+      var reader = FrontMatterReader(source, limits: limits, file: 0, offsets: clean.offsets)
+      return reader.read(from: clean.start) == nil ? FrontMatter() : reader.frontMatter
+    }
+  }
+
+  /// A line of text from elsewhere, such as a title, with the marks of a language; nothing else in it is
+  /// Markdown.
+  ///
+  /// - Parameter language: A BCP 47 tag; nil if none is known.
+  public static func typographic(_ text: String, language: String?) -> String {
+    guard
+      text.utf8.contains(where: { $0 == ASCII.quote || $0 == ASCII.apostrophe })
+        || text.utf8.contains(where: { $0 == ASCII.hyphen || $0 == ASCII.period })
+    else { return text }
+    var parser = InlineParser(
+      dialect: .smartPunctuation, limits: ReaderLimits(), file: 0, offsets: OffsetMap(),
+      references: ReferenceTable(byteLimit: 0), footnotes: FootnoteNumbering(LabelTable()))
+    parser.language = language
+    let utf8 = Array(text.utf8)
+    let inlines = utf8.withUnsafeBufferPointer { bytes in
+      parser.parse(bytes, CollectionOfOne(0..<bytes.count), mode: .plain)
+    }
+    return String(decoding: inlines.utf8, as: UTF8.self)
   }
 
   /// Sorts by start offset; stable for equal positions, with diagnostics without a range at the

@@ -28,14 +28,20 @@ struct JoinedInputs {
     var languages: [String?] = []
     var byteCount = 0
     var pageTitle: String?
-    for (index, input) in inputs.enumerated() {
+    var conventions = TextConventions()
+    for input in inputs {
       let utf8 = try input.read(limit: options.limits.sourceBytes)
       if let type = input.binaryFileType(of: utf8) {
         throw .binaryInput(path: input.name, type: type)
       }
-      let source = SourceFile(name: input.name, utf8: utf8)
-      sources.append(source)
-      byteCount += utf8.count
+      sources.append(SourceFile(name: input.name, utf8: utf8))
+      // What a later document sets holds for earlier ones, too.
+      if inputs.count > 1, input.format(options) == .markdown {
+        conventions.add(MarkdownReader().frontMatter(of: utf8))
+      }
+    }
+    for (index, (input, source)) in zip(inputs, sources).enumerated() {
+      byteCount += source.utf8.count
       let limits = try options.limits.reading(byteCount, path: input.name)
       var read: (document: Document, diagnostics: [Diagnostic])
       do {
@@ -48,7 +54,11 @@ struct JoinedInputs {
           read = try HTMLPageReader(limits: limits).read(source.utf8, file: index)
           pageTitle = pageTitle ?? read.document.metadata.title
         case .markdown:
-          read = try MarkdownReader(limits: limits).read(source.utf8, file: index)
+          read = try MarkdownReader(limits: limits).read(source.utf8, file: index) { frontMatter in
+            var conventions = conventions
+            conventions.add(frontMatter)
+            return conventions.conventions(below: frontMatter, language: options.language)
+          }
         }
       } catch {
         throw .unreadableText(path: input.name, reason: "\(error)")

@@ -15,6 +15,10 @@ struct ResolvedSettings {
   /// A theme file of VS Code for code.
   var codeTheme: Sourced<String>?
   var sourceEmbedding = SourceEmbedding.none
+  /// How text is read; see `TextConventions`.
+  var isSmart = true
+  var spacesPunctuation = true
+  var readsEmojiCodes = true
   /// Nil for those that the content allows.
   var standards: PDFStandards?
   /// Whether the caller decides on hyphenation.

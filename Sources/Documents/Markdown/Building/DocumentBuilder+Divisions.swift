@@ -1,14 +1,26 @@
 import ComposeDocumentModel
+import ComposeMarkup
 
 extension DocumentBuilder {
+  /// The language that a fenced division sets.
+  func divisionLanguage(_ node: Int32) -> String? {
+    guard let info = tree.segments(of: node).first?.range,
+      let syntax = DivisionSyntax(source, info)
+    else { return nil }
+    return LanguageTag.attribute(syntax.attributes.values["lang"])
+  }
+
   /// Adds a fenced division: an alert by the classes `note`, `tip`, `important`, `warning` and `caution`
-  /// and their other names, else a group, which `left`, `center` and `right` align and `keep-together` keeps on a page.
+  /// and their other names, else a group, which `left`, `center` and `right` align and `keep-together`
+  /// keeps on a page.
   mutating func addDivision(_ node: Int32, _ blocks: [Block], to frame: inout Frame) {
     let info = tree.segments(of: node).first?.range ?? 0..<0
     guard let syntax = DivisionSyntax(source, info) else { return }
     var attributes = syntax.attributes
     if let kind = syntax.alertKind {
       var title = attributes.values["title"].map { InlineText($0, sourceOffset: info.lowerBound) }
+      inlines.language =
+        LanguageTag.attribute(syntax.attributes.values["lang"]) ?? frame.textLanguage ?? language
       if !syntax.title.isEmpty { title = inlines.parse(source, CollectionOfOne(syntax.title)) }
       attributes.classes.removeAll { DivisionSyntax.alertKind(ofClass: $0) == kind }
       attributes.values["title"] = nil

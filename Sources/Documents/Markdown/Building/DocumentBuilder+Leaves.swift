@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeMarkup
 
 extension DocumentBuilder {
   mutating func addLeaf(_ node: Int32, to frame: inout Frame) {
@@ -34,6 +35,7 @@ extension DocumentBuilder {
     if let parts = paragraphParts(node) {
       attributes = parts.attributes
       if let identifier = attributes.anchors.first { inlines.noteLabel(identifier) }
+      useLanguage(of: attributes)
       text = inlines.parse(source, parts.pieces)
     } else {
       text = self.text(of: node)
@@ -128,21 +130,34 @@ extension DocumentBuilder {
 
   private mutating func addHeading(_ node: Int32, to frame: inout Frame) {
     var (pieces, attributes) = headingParts(node)
+    useLanguage(of: attributes)
+    inlines.keepsSpelling = true
     let text = inlines.parse(source, pieces)
+    inlines.keepsSpelling = false
     attributes.anchors = inlines.anchors
     let level = Int(tree.nodes[Int(node)].level)
-    addHeading(level: level, text, attributes, range(of: node), to: &frame)
+    addHeading(
+      level: level, text, attributes, range(of: node), spelled: inlines.spelled, to: &frame)
   }
 
+  /// Marks in the text of a block are those of the language that its attributes set.
+  private mutating func useLanguage(of attributes: BlockAttributes) {
+    guard !attributes.values.isEmpty,
+      let language = LanguageTag.attribute(attributes.values["lang"])
+    else { return }
+    inlines.language = language
+  }
+
+  /// - Parameter spelled: The text that the identifier is made of, where it is another.
   mutating func addHeading(
     level: Int, _ text: InlineText, _ attributes: BlockAttributes, _ range: SourceRange,
-    to frame: inout Frame, isHTML: Bool = false
+    spelled: InlineText? = nil, to frame: inout Frame, isHTML: Bool = false
   ) {
     var attributes = attributes
     if let identifier = attributes.identifier {
       attributes.identifier = identifiers.claim(identifier)
     } else if dialect.contains(.headingIdentifiers) {
-      attributes.identifier = identifiers.make(from: text)
+      attributes.identifier = identifiers.make(from: spelled ?? text)
     }
     add(
       Block(.heading(level: level, text), range: range, attributes: attributes), to: &frame,

@@ -23,8 +23,13 @@ struct DocumentBuilder {
     var anchors: [String] = []
     /// The HTML elements that are open around subsequent blocks.
     var html = HTMLTree()
+    /// The language of its text, as far as it or a container around it has one.
+    var language: String?
     /// How many containers and HTML elements are around it.
     var depth = 0
+
+    /// The language of the next text in it.
+    var textLanguage: String? { html.isEmpty ? language : html.language ?? language }
 
     mutating func end(_ element: HTMLElement, at tag: Range<Int>) {
       html.end(element, at: tag, into: &blocks)
@@ -36,6 +41,8 @@ struct DocumentBuilder {
   let limits: ReaderLimits
   let file: Int
   let offsets: OffsetMap
+  /// The language of the document.
+  let language: String?
   var tree: BlockTree
   var inlines: InlineParser
   var identifiers = HeadingIdentifiers()
@@ -43,9 +50,10 @@ struct DocumentBuilder {
 
   init(
     _ source: Bytes, tree: BlockTree, dialect: MarkdownDialect, limits: ReaderLimits, file: Int,
-    offsets: OffsetMap
+    offsets: OffsetMap, language: String? = nil
   ) {
     self.source = source
+    self.language = language
     self.dialect = dialect
     self.limits = limits
     self.file = file
@@ -107,10 +115,13 @@ struct DocumentBuilder {
       stack[top].nextChild = tree.nodes[Int(child)].next
       switch tree.nodes[Int(child)].kind {
       case .footnote, .removed: continue  // Notes are made where they are first referred to.
-      case .term: stack[top].terms.append(text(of: child))
+      case .term:
+        inlines.language = stack[top].textLanguage ?? language
+        stack[top].terms.append(text(of: child))
       case .document, .quote, .list, .item, .definitionList, .definition, .description, .division,
         .gridCell:
         var frame = Frame(node: child, nextChild: -1)
+        frame.language = stack[top].textLanguage
         frame.depth = stack[top].depth + stack[top].html.open.count + 1
         open(&frame)
         frame.nextChild = tree.nodes[Int(child)].firstChild
@@ -118,7 +129,9 @@ struct DocumentBuilder {
           frame.items.reserveCapacity(childCount(of: child))
         }
         stack.append(frame)
-      default: addLeaf(child, to: &stack[top])
+      default:
+        inlines.language = stack[top].textLanguage ?? language
+        addLeaf(child, to: &stack[top])
       }
     }
   }
@@ -138,6 +151,8 @@ struct DocumentBuilder {
     switch tree.nodes[Int(frame.node)].kind {
     case .quote where dialect.contains(.alerts): frame.alert = takeAlert(of: frame.node)
     case .item where dialect.contains(.taskLists): frame.isChecked = takeCheckBox(of: frame.node)
+    case .division where dialect.contains(.smartPunctuation):
+      frame.language = divisionLanguage(frame.node) ?? frame.language
     default: break
     }
   }

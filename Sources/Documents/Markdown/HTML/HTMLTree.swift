@@ -27,6 +27,9 @@ struct HTMLTree {
 
   var isEmpty: Bool { open.isEmpty }
 
+  /// The language of the innermost element that has one.
+  var language: String? { open.last { $0.attributes.language != nil }?.attributes.language }
+
   mutating func takeProblems() -> [Problem] {
     defer { if !problems.isEmpty { problems = [] } }
     return problems

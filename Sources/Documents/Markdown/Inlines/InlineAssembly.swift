@@ -8,12 +8,19 @@ extension InlineParser {
       let utf8 = [UInt8](text[range])
       // Created before the call: an argument that changes `self` would cause a copy of `self`.
       let item = textItem(0..<utf8.count, at: range.lowerBound)
-      return finish(InlineText(utf8: utf8, items: [item]))
+      var result = InlineText(utf8: utf8, items: [item])
+      if mode == .markdown, dialect.contains(.punctuationSpaces), isFrench {
+        if keepsSpelling { spelled = result }
+        FrenchSpacing.apply(to: &result, isFrench: true)
+      }
+      return finish(result)
     }
     output.removeAll(keepingCapacity: true)
     var items: [Inline] = []
     items.reserveCapacity(events.count + marks.count)
     var codeDepth = 0
+    /// The items that are not as they are spelled, and what they stand for.
+    var spellings: [(item: Int, source: Range<Int>)] = []
     /// The offset in the subject up to which the last text item maps to it, if it is text.
     var textEnd = -1
 
@@ -49,6 +56,24 @@ extension InlineParser {
         let from = output.count
         output.append(contentsOf: replacements[index])
         add(codeDepth > 0 ? .code : .text, start, from: from)
+      case .mark:
+        guard let mark = Unicode.Scalar(UInt32(bitPattern: event.index)) else { continue }
+        let from = output.count
+        output.append(contentsOf: mark.utf8)
+        add(.text, start, from: from)
+        if keepsSpelling, mark == "\u{2013}" || mark == "\u{2014}" {
+          spellings.append((items.count - 1, start..<end))
+        }
+      case .emoji:
+        guard codeDepth == 0 else {
+          addText(start, end)
+          continue
+        }
+        let from = output.count
+        output.append(contentsOf: replacements[index])
+        add(.text, start, from: from)
+        if keepsSpelling { spellings.append((items.count - 1, start..<end)) }
+      case .quote: addText(start, end)  // Resolved before.
       case .code:
         let from = output.count
         appendCode(start + index..<end - index)
@@ -90,7 +115,45 @@ extension InlineParser {
       }
     }
     if let last = events.last?.kind, last == .nothing || last == .openTag { trimEnd(of: &items) }
-    return finish(InlineText(utf8: Array(output), items: items))
+    var result = InlineText(utf8: Array(output), items: items)
+    if !spellings.isEmpty { spelled = spelled(result, spellings) }
+    if mode == .markdown, dialect.contains(.punctuationSpaces), hasFrench {
+      if keepsSpelling, spelled == nil { spelled = result }
+      FrenchSpacing.apply(to: &result, isFrench: isFrench)
+    }
+    return finish(result)
+  }
+
+  /// Whether the language of the leaf is French.
+  private var isFrench: Bool { language.map(QuotationMarks.isFrench) ?? false }
+
+  /// Whether the leaf or a span in it is French.
+  private var hasFrench: Bool {
+    isFrench
+      || links.contains { span in
+        if case .language(let tag) = span { QuotationMarks.isFrench(tag) } else { false }
+      }
+  }
+
+  /// The text with the source of some items in their place.
+  private func spelled(
+    _ inlines: InlineText, _ spellings: [(item: Int, source: Range<Int>)]
+  ) -> InlineText {
+    var result = InlineText()
+    var next = spellings[...]
+    for (index, item) in inlines.items.enumerated() {
+      let start = result.utf8.count
+      if let spelling = next.first, spelling.item == index {
+        result.utf8 += text[spelling.source]
+        next.removeFirst()
+      } else {
+        result.utf8 += inlines.utf8[item.range]
+      }
+      var item = item
+      item.range = start..<result.utf8.count
+      result.items.append(item)
+    }
+    return result
   }
 
   /// Trims trailing white space that precedes an omitted element.

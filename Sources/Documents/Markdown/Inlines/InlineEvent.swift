@@ -5,6 +5,12 @@ struct InlineEvent {
     case text
     /// `InlineParser.replacements[index]` in place of the source text.
     case replacement
+    /// The character with the code point `index` in place of the source text.
+    case mark
+    /// A quotation mark; `index` is the raw value of `QuoteFlags`.
+    case quote
+    /// The emoji `InlineParser.replacements[index]` in place of its short code.
+    case emoji
     /// A code span; `index` is the length of its backtick strings.
     case code
     case softBreak, lineBreak

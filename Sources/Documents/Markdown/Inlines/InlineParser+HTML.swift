@@ -101,6 +101,7 @@ extension InlineParser {
     case .ruby where openTags.holds(.ruby): return emit(.nothing, start, tag.end)
     default: break
     }
+    if span == .quotation { addQuotationMark(.canOpen, at: start) }
     let mark = span.marks(isRightToLeft: isRightToLeft(tag))?.start
     if let mark { emit(Array(mark.utf8), inPlaceOf: start, start) }
     emit(.openTag, start, tag.end, index: Int(span.rawValue))
@@ -113,6 +114,13 @@ extension InlineParser {
       OpenTag(
         span: span, event: events.count - 1, delimiter: lastDelimiter,
         attributes: tag.attributes))
+  }
+
+  /// A mark of `<q>`.
+  private mutating func addQuotationMark(_ side: QuoteFlags, at position: Int) {
+    let flags: QuoteFlags = [.isDouble, .isElement, side]
+    emit(.quote, position, position, index: Int(flags.rawValue))
+    hasMarks = true
   }
 
   private func isRightToLeft(_ tag: HTMLSyntax.Tag) -> Bool? {
@@ -219,6 +227,7 @@ extension InlineParser {
     // versa.
     while let bracket = brackets.last, bracket.event > open.event { brackets.removeLast() }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
+    if open.span == .quotation { addQuotationMark(.canClose, at: range.lowerBound) }
     let mark = open.span.marks(
       isRightToLeft: value(of: "dir", in: open.attributes).map { $0 == "rtl" })?.end
     if let mark { emit(Array(mark.utf8), inPlaceOf: range.lowerBound, range.lowerBound) }
@@ -382,7 +391,6 @@ extension HTMLSpan {
   /// - Parameter isRightToLeft: The direction that its tag sets; nil for none.
   func marks(isRightToLeft: Bool?) -> (start: String, end: String)? {
     switch (self, isRightToLeft) {
-    case (.quotation, _): ("\u{201C}", "\u{201D}")
     // Unicode's isolates and overrides (UAX #9, 2.4 and 6.4).
     case (.override, true?): ("\u{2067}\u{202E}", "\u{202C}\u{2069}")
     case (.override, false?): ("\u{2066}\u{202D}", "\u{202C}\u{2069}")

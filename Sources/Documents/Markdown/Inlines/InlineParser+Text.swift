@@ -61,31 +61,6 @@ extension InlineParser {
     emit(.code, position, end, index: length)
     return end
   }
-
-  /// Quotes, dashes and ellipses, if smart punctuation is enabled.
-  mutating func readPunctuation(at position: Int) -> Int {
-    let byte = text[position]
-    var end = position
-    while end < text.count, text[end] == byte { end += 1 }
-    switch byte {
-    case ASCII.quote, ASCII.apostrophe:
-      let before = NeighbourScalar.before(position, in: text)
-      let after = NeighbourScalar.after(position + 1, in: text)
-      let opens =
-        !after.isWhitespace && (before.isWhitespace || before.isPunctuation && !after.isPunctuation)
-      let mark: Unicode.Scalar =
-        byte == ASCII.quote ? opens ? "\u{201C}" : "\u{201D}" : opens ? "\u{2018}" : "\u{2019}"
-      emit(Array(mark.utf8), inPlaceOf: position, position + 1)
-      return position + 1
-    case ASCII.hyphen where end - position == 2 || end - position == 3:
-      let dash: Unicode.Scalar = end - position == 3 ? "\u{2014}" : "\u{2013}"
-      emit(Array(dash.utf8), inPlaceOf: position, end)
-    case ASCII.period where end - position == 3:
-      emit(Array("\u{2026}".utf8), inPlaceOf: position, end)
-    default: break
-    }
-    return end
-  }
 }
 
 /// Finds the closing backtick strings of code spans in linear time in total.

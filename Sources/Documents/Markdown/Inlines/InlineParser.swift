@@ -7,7 +7,8 @@ import ComposeDocumentModel
 /// brackets are resolved with separate stacks; `assemble()` then writes the `InlineText`. Buffers
 /// are reused between leaves. Everything is linear in the length of the leaf, without recursion.
 struct InlineParser {
-  enum Mode { case markdown, html }
+  /// Plain text has only typographic marks.
+  enum Mode { case markdown, html, plain }
 
   let dialect: MarkdownDialect
   let file: Int
@@ -19,6 +20,17 @@ struct InlineParser {
   /// Identifiers of `<a id>`, `<a name>`, images and spans in the last leaf.
   var anchors: [String] = []
   var unsupported = UnsupportedSyntax()
+  /// The language of the current leaf, a BCP 47 tag; nil if none is known.
+  var language: String?
+  /// Whether the text of the current leaf is kept as `spelled` where the result differs.
+  var keepsSpelling = false
+  /// The text of the last leaf with dashes and emoji as they are typed, and without inserted spaces; nil
+  /// where it is the text that was returned, or not wanted.
+  var spelled: InlineText?
+  /// The marks of the last language asked for.
+  var knownMarks: (language: String?, marks: QuotationMarks)?
+  /// Whether the current leaf has quotation marks or other characters in place of those typed.
+  var hasMarks = false
   /// How the current leaf is read.
   var mode = Mode.markdown
   /// In the text of HTML: the end of the start tags before it that were left open.
@@ -60,6 +72,7 @@ struct InlineParser {
   private var joined: [UInt8] = []
   private let markdownBytes: [Bool]
   let htmlBytes: [Bool]
+  private let plainBytes: [Bool]
 
   init(
     dialect: MarkdownDialect, limits: ReaderLimits, file: Int, offsets: OffsetMap,
@@ -73,12 +86,14 @@ struct InlineParser {
     limiter = ReportLimiter(repetitions: limits.maximumRepeatedDiagnostics)
     markdownBytes = Self.specialBytes(dialect)
     htmlBytes = Self.table(" \t\n<&")
+    plainBytes = Self.table("\"'-.")
   }
 
   private static func specialBytes(_ dialect: MarkdownDialect) -> [Bool] {
     var special = table("\n\\`*_[]!<&")
     if dialect.contains(.strikethrough) { special[Int(ASCII.tilde)] = true }
     if dialect.contains(.attributes) { special[Int(ASCII.dollar)] = true }
+    if dialect.contains(.emoji) { special[Int(ASCII.colon)] = true }
     if dialect.contains(.autolinks) {
       for byte in "wW:".utf8 { special[Int(byte)] = true }
     }
@@ -154,7 +169,9 @@ struct InlineParser {
       endMath()
       processEmphasis(above: -1)
     case .html: scanHTML()
+    case .plain: scanPlain()
     }
+    resolveMarks()
     let result = assemble()
     text = Bytes(start: nil, count: 0)
     if subject.count > Self.longLeaf { releaseBuffers() }
@@ -163,6 +180,8 @@ struct InlineParser {
 
   private mutating func reset() {
     pending = 0
+    hasMarks = false
+    if spelled != nil { spelled = nil }
     events.clear()
     delimiters.clear()
     lastDelimiter = -1
@@ -206,6 +225,14 @@ struct InlineParser {
     flush(upTo: text.count)
   }
 
+  private mutating func scanPlain() {
+    var position = nextSpecial(from: 0, in: plainBytes)
+    while position < text.count {
+      position = nextSpecial(from: readPunctuation(at: position), in: plainBytes)
+    }
+    flush(upTo: text.count)
+  }
+
   /// Parses what begins with the special byte at `position`, and returns the offset after it.
   private mutating func readSpecial(at position: Int) -> Int {
     switch text[position] {
@@ -223,7 +250,7 @@ struct InlineParser {
     case ASCII.less: return readLess(at: position)
     case ASCII.ampersand: return readEntity(at: position)
     case ASCII.dollar: return readDollars(at: position)
-    case ASCII.colon: return readWebAddress(atColon: position)
+    case ASCII.colon: return readEmoji(at: position) ?? readWebAddress(atColon: position)
     case 0x77, 0x57: return readWebAddress(atW: position)
     default: return readPunctuation(at: position)
     }

@@ -12,24 +12,9 @@ package enum CharacterReferences {
     named name: UnsafeBufferPointer<UInt8>, onto output: inout [UInt8]
   ) -> Bool {
     characterReferenceTable.withUTF8Buffer { table in
-      var low = 0
-      var high = table.count
-      while low < high {
-        var line = (low + high) / 2
-        while line > low, table[line - 1] != lineFeed { line -= 1 }
-        let order = compare(name, with: table, at: line)
-        if order == 0 {
-          appendValue(table, at: line + name.count + 1, onto: &output)
-          return true
-        }
-        if order < 0 {
-          high = line
-        } else {
-          while table[line] != lineFeed { line += 1 }  // Every line of the table has one.
-          low = line + 1
-        }
-      }
-      return false
+      guard let value = SortedNames.value(of: name, in: table) else { return false }
+      appendValue(table, at: value, onto: &output)
+      return true
     }
   }
 
@@ -48,19 +33,6 @@ package enum CharacterReferences {
     ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 szlig \
     thorn times uacute ucirc ugrave uml uuml yacute yen yuml
     """.split(separator: " ").map(String.init))
-
-  private static let lineFeed: UInt8 = 0x0A
-
-  /// Whether `name` sorts before (−1), at (0) or after (1) the name of the line at `line`.
-  private static func compare(
-    _ name: UnsafeBufferPointer<UInt8>, with table: UnsafeBufferPointer<UInt8>, at line: Int
-  ) -> Int {
-    for index in 0..<name.count {
-      let other = table[line + index]  // A shorter name ends in a space, which sorts first.
-      if name[index] != other { return name[index] < other ? -1 : 1 }
-    }
-    return table[line + name.count] == 0x20 ? 0 : -1
-  }
 
   private static func appendValue(
     _ table: UnsafeBufferPointer<UInt8>, at start: Int, onto output: inout [UInt8]
@@ -81,7 +53,7 @@ package enum CharacterReferences {
       }
       if let scalar = Unicode.Scalar(value) { output.append(contentsOf: scalar.utf8) }
       value = 0
-      if byte == lineFeed { return }
+      if byte == 0x0A { return }
     }
   }
 }

@@ -41,6 +41,7 @@ extension SettingsSchema {
       Setting<String>(
         "code-theme", .text, "A theme file of VS Code, JSON, for the colours of code.",
         apply: { (file, settings) throws(SettingError) in settings.codeTheme = file })),
+    AnySetting(smart), AnySetting(punctuationSpaces), AnySetting(emojiCodes),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
       Setting<ParagraphStyle.LineBreaking>(
