@@ -22,6 +22,11 @@ struct ComposeCommand: ProgramCommand {
   /// The name of `embedImages` in earlier versions.
   static let embedImagesAlias = Flag(
     "embed-pictures", help: "Attach the source text and its images to the PDF.", isHidden: true)
+  static let splitBy = Option<SplitUnit>(
+    "split-by", value: "unit",
+    help:
+      "Write a PDF for each chapter or part, with the page numbers and links of the whole: -o name-%d.pdf, or with {slug} for the heading."
+  )
   static let linearize = Flag(
     "linearize",
     help: "Linearize the PDF, so that browsers show its first page while the rest loads."
@@ -57,8 +62,8 @@ struct ComposeCommand: ProgramCommand {
       .init(
         "input",
         help:
-          "Markdown files; .txt files are plain text, .html files are HTML, - is standard input.",
-        completion: .files(["md", "markdown", "txt", "html"]), isRepeatable: true, isOptional: true)
+          "Markdown files; .txt files are plain text, .html files are HTML, .yaml files list the chapters of a book, - is standard input.",
+        completion: .files(["md", "markdown", "txt", "html", "yaml"]), isRepeatable: true, isOptional: true)
     ],
     groups: [
       .init("Page options", PageOptions.definitions),
@@ -71,8 +76,8 @@ struct ComposeCommand: ProgramCommand {
         nil,
         [
           output.definition, root.definition, allowedFolders.definition, embedSource.definition,
-          embedImages.definition, embedImagesAlias.definition, linearize.definition,
-          watch.definition, dump.definition, strict.definition, strictFonts.definition,
+          embedImages.definition, embedImagesAlias.definition, splitBy.definition,
+          linearize.definition, watch.definition, dump.definition, strict.definition, strictFonts.definition,
           quiet.definition, format.definition,
         ]),
     ])
@@ -105,6 +110,18 @@ struct ComposeCommand: ProgramCommand {
       throw ArgumentError.invalid("--format sarif cannot be used with --watch")
     }
     try report.check(inputs: inputs, output: output)
+    let splitBy = try arguments.value(of: Self.splitBy)
+    if splitBy != nil {
+      if isWatching || dump != nil || report.report != nil {
+        throw ArgumentError.invalid("--split-by cannot be used with --watch, --dump or --report")
+      }
+      if encryption.encrypts || arguments[Self.linearize] {
+        throw ArgumentError.invalid("--split-by cannot be used with --linearize or encryption")
+      }
+      if output == "-" || output.flatMap(BitmapFileFormat.init(path:)) != nil {
+        throw ArgumentError.invalid("--split-by writes PDF files: name them with -o name-%d.pdf")
+      }
+    }
     let bitmaps = try BitmapOptions(arguments)
     try bitmaps.check(
       output.flatMap(BitmapFileFormat.init(path:)), isEncrypted: encryption.encrypts)
@@ -132,7 +149,7 @@ struct ComposeCommand: ProgramCommand {
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
     request = ComposeRequest(
-      inputs: inputs, output: output, options: options, dump: dump, report: report.request,
+      inputs: inputs, output: output, options: options, splitBy: splitBy, dump: dump, report: report.request,
       isWatching: isWatching, style: format, isQuiet: arguments[Self.quiet],
       isStrict: arguments[Self.strict])
   }

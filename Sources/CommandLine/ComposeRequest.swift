@@ -6,6 +6,8 @@ struct ComposeRequest: Sendable {
   var inputs: [String]
   var output: String?
   var options = CompositionOptions()
+  /// What is written to a file of its own, if anything.
+  var splitBy: SplitUnit?
   /// An intermediate stage to print instead of writing a PDF.
   var dump: DumpStage?
   /// The report on the typography or fonts of the documents, if requested.
@@ -22,7 +24,9 @@ struct ComposeRequest: Sendable {
       reporter: Reporter(style: style, isQuiet: isQuiet, isStrict: isStrict))
     defer { session.reporter.finish() }
     let isGood: Bool
-    if let dump {
+    if let splitBy {
+      isGood = try session.split(sources, by: splitBy, to: output)
+    } else if let dump {
       isGood = try session.dump(dump, of: sources, to: output)
     } else if let report, output == nil {
       isGood = try tell(report, on: sources, session: session) { session.report(on: sources) }

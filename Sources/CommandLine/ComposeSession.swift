@@ -82,6 +82,32 @@ struct ComposeSession {
     }
   }
 
+  /// Composes the inputs once, and writes a file for each chapter or part.
+  func split(_ inputs: [SourceInput], by unit: SplitUnit, to output: String?) throws -> Bool {
+    let progress = ProgressLine(reporter: reporter)
+    let outcome = Signals.deferring {
+      Result { () throws(CompositionError) in
+        try composer.compose(
+          inputs, splitBy: unit, toFilesAt: output,
+          progress: progress.isShown ? { progress.update($0) } : nil,
+          isCancelled: { Signals.hasBeenAskedToEnd })
+      }
+    }
+    progress.clear()
+    Signals.endIfAsked()
+    switch outcome {
+    case .success(let (result, files)):
+      reporter.report(result.diagnostics, sources: result.sources)
+      for file in files {
+        if case .file(let path) = file.output {
+          reporter.succeeded(path, pageCount: file.pageCount, byteCount: file.byteCount)
+        }
+      }
+      return isGood(result)
+    case .failure(let error): throw reporter.failure(error)
+    }
+  }
+
   /// Prints an intermediate stage to `output`, or to the standard output.
   func dump(_ stage: DumpStage, of inputs: [SourceInput], to output: String?) throws -> Bool {
     do {

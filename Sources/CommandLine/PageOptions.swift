@@ -25,6 +25,18 @@ struct PageOptions {
     "title", value: "text", help: SettingsSchema.title.plainSummary)
   static let source = Option<SourceFormat>(
     "from", value: "format", help: "Read the inputs in this format, whatever their names.")
+  static let assignments = Option<SettingAssignment>(
+    "set", value: "key=value",
+    help:
+      "Set a key of front matter, above those of the documents, such as number-figures=chapter; any other name is a variable, whose value replaces {{name}}; may be repeated.",
+    isRepeatable: true
+  ) { text throws(OptionValueError) in
+    do throws(SettingError) {
+      return try SettingAssignment(parsing: text)
+    } catch {
+      throw .explained(error.description)
+    }
+  }
   static let monospaced = Flag(
     "monospaced", help: "Set plain text in a fixed-width typeface.")
 
@@ -32,7 +44,7 @@ struct PageOptions {
     pageSize.definition, margin.definition, theme.definition, contents.definition,
     contentsDepth.definition, sectionNumbers.definition, header.definition,
     hyphenation.definition, language.definition, title.definition, source.definition,
-    monospaced.definition,
+    assignments.definition, monospaced.definition,
   ]
 
   private let arguments: ParsedArguments
@@ -54,6 +66,7 @@ struct PageOptions {
     options.language = try arguments.value(of: Self.language)
     options.title = try arguments.value(of: Self.title)
     options.sourceFormat = try arguments.value(of: Self.source)
+    options.assignments = try arguments.values(of: Self.assignments)
     options.monospacesPlainText = arguments[Self.monospaced]
   }
 }

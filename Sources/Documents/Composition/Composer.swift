@@ -62,7 +62,7 @@ public struct Composer: Sendable {
   func compose(
     _ prepared: PreparedDocument, to sink: any ByteSink,
     progress: ((CompositionProgress) -> Void)?, reusing streams: CompressedStreams? = nil,
-    isCancelled: @escaping () -> Bool
+    recordingPlacesIn places: DocumentPlaces? = nil, isCancelled: @escaping () -> Bool
   ) throws(CompositionError) -> CompositionResult {
     let cancellation = Cancellation(isCancelled)
     let sink = CancellableSink(sink, cancellation: cancellation)
@@ -75,10 +75,15 @@ public struct Composer: Sendable {
       let pipeline = PagePipeline(context, cancellation: cancellation)
       // In any case, no other thread uses the context or the sink after this.
       defer { pipeline.stop() }
+      let places = places ?? (prepared.isBook ? DocumentPlaces() : nil)
       let diagnostics = try prepared.draw(
         on: pipeline, progress: progress, observing: pages.observe,
-        recordingFontUsageIn: fontCounter)
+        recordingFontUsageIn: fontCounter, recordingPlacesIn: places)
       try pipeline.finish()
+      if prepared.numbersPagesOfBook, let first = places?.mainMatter {
+        if first > 1 { context.labelPages(from: 0, PageLabel(style: .lowerRoman)) }
+        context.labelPages(from: first - 1, PageLabel())
+      }
       for image in prepared.attachedImages { try context.attach(image) }
       let summary = try context.close()
       var problems = summary.problems

@@ -26,6 +26,8 @@ public struct CompositionOptions: Sendable {
   public var hyphenates: Bool?
   /// The title of the document, for its metadata and title block.
   public var title: String?
+  /// Keys of front matter and variables, above those of the documents.
+  public var assignments: [SettingAssignment] = []
   /// The format of all inputs; nil for that of their extensions.
   public var sourceFormat: SourceFormat?
   /// Whether plain text is set in a monospaced typeface.

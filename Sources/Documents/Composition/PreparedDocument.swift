@@ -30,6 +30,7 @@ struct PreparedDocument {
     let shared = Set(folders).count == 1 ? folders.first : nil
     var joined = try JoinedInputs(inputs, options: options, hasSharedFolder: shared != nil)
     let sources = joined.sources
+    let fileFolders = joined.files.map(\.folder)
     var diagnostics = joined.diagnostics
 
     let loaded = try FontLoader(options: options).load()
@@ -47,11 +48,14 @@ struct PreparedDocument {
     do {
       resolved = try ResolvedSettings(
         joined.settings, options: options,
-        defaultTheme: !inputs.allSatisfy { $0.format(options) == .text }
-          ? .report : options.monospacesPlainText ? .monospaced : .plain,
+        defaultTheme: joined.book != nil
+          ? .book
+          : !inputs.allSatisfy { $0.format(options) == .text }
+            ? .report : options.monospacesPlainText ? .monospaced : .plain,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
-          folders: folders, sharedFolder: shared, version: options.pdfVersion, access: allowed))
+          folders: fileFolders, sharedFolder: shared, version: options.pdfVersion, access: allowed,
+          book: joined.book))
     } catch {
       throw .setting(error)
     }
@@ -86,17 +90,20 @@ struct PreparedDocument {
       diagnostics += document.includeTables(from: images, limits: options.limits)
     }
     let linkedFiles = LinkedFiles(
-      paths: inputs.map(\.path), folders: folders, renamed: joined.renamed, access: allowed)
+      paths: joined.files.map(\.path), folders: fileFolders, renamed: joined.renamed,
+      access: allowed)
     let links = LinkCheck(document, files: linkedFiles)
     missingDestinations = links.missing
     diagnostics += links.diagnostics
     if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
     self.sources = sources + (resolved.themeFile?.sources ?? [])
-    files = inputs.compactMap(\.path) + (resolved.themeFile?.pathsLookedFor ?? [])
+    files =
+      joined.files.compactMap(\.path) + joined.missingPaths
+      + (resolved.themeFile?.pathsLookedFor ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(
-      resolved, options: options, inputs: inputs, sources: sources, access: allowed)
+      resolved, options: options, inputs: joined.files, sources: sources, access: allowed)
     diagnostics += viewing.diagnostics
     standards = resolved.standards
     self.diagnostics = diagnostics
@@ -108,7 +115,8 @@ struct PreparedDocument {
   func draw(
     on context: some PagedContext, progress: ((CompositionProgress) -> Void)? = nil,
     observing observe: ((ComposedPage) -> Void)? = nil,
-    recordingFontUsageIn fontCounter: FontUsageCounter? = nil
+    recordingFontUsageIn fontCounter: FontUsageCounter? = nil,
+    recordingPlacesIn places: DocumentPlaces? = nil
   ) throws -> [Diagnostic] {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let diagnostics: [Diagnostic]
@@ -116,10 +124,11 @@ struct PreparedDocument {
       diagnostics = try composer.compose(
         document,
         on: ProgressContext(context, blockCount: document.blocks.count, report: progress),
-        observing: observe, recordingFontUsageIn: fontCounter)
+        observing: observe, recordingFontUsageIn: fontCounter, recordingPlacesIn: places)
     } else {
       diagnostics = try composer.compose(
-        document, on: context, observing: observe, recordingFontUsageIn: fontCounter)
+        document, on: context, observing: observe, recordingFontUsageIn: fontCounter,
+        recordingPlacesIn: places)
     }
     return diagnostics + images.diagnostics
   }
@@ -171,6 +180,12 @@ struct PreparedDocument {
     pdfOptions.attachments = viewing.attachments
     return pdfOptions
   }
+
+  /// Whether the document is a book.
+  var isBook: Bool { settings.book != nil }
+
+  /// Whether viewers show the page numbers of a book, since no others are given.
+  var numbersPagesOfBook: Bool { isBook && viewing.pageLabels.isEmpty }
 
   /// The source range of the first attachment in front matter.
   var attachmentsRange: SourceRange? { viewing.attachmentsRange }

@@ -1,6 +1,8 @@
 /// The format of a source.
 public enum SourceFormat: String, Hashable, Sendable, CaseIterable {
   case markdown, html, text
+  /// A YAML file that lists the files of a book; these have the formats of their extensions.
+  case book
 }
 
 extension SourceInput {
@@ -14,7 +16,10 @@ extension SourceInput {
     }
   }
 
-  func format(_ options: CompositionOptions) -> SourceFormat { options.sourceFormat ?? format }
+  func format(_ options: CompositionOptions) -> SourceFormat {
+    guard let format = options.sourceFormat, format != .book else { return self.format }
+    return format
+  }
 }
 
 extension SourceFormat {
@@ -24,6 +29,7 @@ extension SourceFormat {
     case .markdown: "text/markdown"
     case .html: "text/html"
     case .text: "text/plain"
+    case .book: "application/yaml"
     }
   }
 }

@@ -6,7 +6,7 @@ public struct Block: Sendable {
   public indirect enum Content: Sendable {
     /// A paragraph of running text.
     case paragraph(InlineText)
-    /// `level` is 1…6.
+    /// `level` is 1…6; 0 for a part of a book, and for a chapter on a level with parts.
     case heading(level: Int, InlineText)
     /// A block quotation.
     case quote([Block])

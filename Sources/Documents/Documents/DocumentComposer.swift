@@ -30,12 +30,14 @@ public struct DocumentComposer {
   /// - Parameter observe: Called with the layout of each finished page; a table of contents is
   ///   finished last. Has no cost when nil.
   /// - Parameter fontCounter: Counts the faces that are drawn; has no cost when nil.
+  /// - Parameter places: Gets the pages of all destinations.
   /// - Returns: Diagnostics about content that could not be set as written.
   /// - Throws: `FontError` when a family of the theme is missing, and the errors of the context.
   public func compose(
     _ document: Document, on context: some PagedContext,
     observing observe: ((ComposedPage) -> Void)? = nil,
-    recordingFontUsageIn fontCounter: FontUsageCounter? = nil
+    recordingFontUsageIn fontCounter: FontUsageCounter? = nil,
+    recordingPlacesIn places: DocumentPlaces? = nil
   ) throws -> [Diagnostic] {
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
@@ -51,7 +53,13 @@ public struct DocumentComposer {
       context: context)
     run.pages = try countedPages(run)
     run.recorder = PageRecorder(send: observe, fontCounter: fontCounter)
-    return numbered.diagnostics + (try run.compose().diagnostics) + themeFonts.diagnostics
+    let composed = try run.compose()
+    if let places {
+      places.pages = composed.pages.places
+      places.index = composed.pages.places[IndexNames.heading]
+      places.mainMatter = composed.pages.numbering.mainMatter
+    }
+    return numbered.diagnostics + composed.diagnostics + themeFonts.diagnostics
   }
 
   /// The total number of pages and the page of each place, if the text or its page numbers tell
@@ -61,15 +69,15 @@ public struct DocumentComposer {
   /// exact. References to pages do: the document is laid out until they are those of the layout
   /// before, at most `maximumCounts` times.
   private func countedPages(_ run: Composition) throws -> PageNumbers? {
-    let usesPlaces = run.numbered.usesPageNumbers
+    let usesPlaces = run.numbered.usesPageNumbers || settings.hasLocalContents
     let usesTotal = settings.showsTotal
     guard usesPlaces || usesTotal else { return nil }
     var run = run
     for _ in 0..<(usesPlaces ? Self.maximumCounts : 1) {
       let counter = PageCounter()
       run.context = counter
-      let places = try run.compose().places
-      let pages = PageNumbers(total: counter.pages, places: places)
+      var pages = try run.compose().pages
+      pages.total = counter.pages
       if run.pages == pages { break }
       run.pages = pages
     }
@@ -113,14 +121,6 @@ private enum FrontList {
   case abbreviations(AbbreviationList)
 }
 
-/// Numbers that are known once all pages are made.
-private struct PageNumbers: Equatable {
-  /// The number of pages.
-  var total: Int
-  /// The page of each destination, counted from 1.
-  var places: [String: Int]
-}
-
 /// A single composition of one document.
 private struct Composition {
   let numbered: NumberedDocument
@@ -134,10 +134,10 @@ private struct Composition {
   var recorder: PageRecorder?
 
   private var document: Document { numbered.document }
-  private var total: Int? { pages?.total }
+  private var total: Int? { pages.map { $0.numbering.last(of: $0.total) } }
 
   /// - Returns: Diagnostics, and the page of each destination.
-  func compose() throws -> (diagnostics: [Diagnostic], places: [String: Int]) {
+  func compose() throws -> (diagnostics: [Diagnostic], pages: PageNumbers) {
     let geometry = PageGeometry(settings: settings)
     let contents = contents
     let front = context.makeElement(
@@ -150,22 +150,23 @@ private struct Composition {
       shaper: shaper, total: total)
     let painter = PagePainter(
       context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
-      pagesBefore: reserved.upperBound, recorder: recorder, isFollowed: hasIndex)
+      pagesBefore: reserved.upperBound, recorder: recorder, isFollowed: hasIndex,
+      numbering: PageNumbering(settings.book))
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents.isEmpty,
       isAlone: reserved.isEmpty, openElements: [front])
-    var places = painter.pageNumbers
+    var places = painter.places
     if hasIndex {
       let indexPainter = PagePainter(
         context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
-        pagesBefore: painter.pageCount, recorder: recorder)
+        pagesBefore: painter.pageCount, recorder: recorder, numbering: places.numbering)
       diagnostics += try composeIndex(pageNumbers: places, painter: indexPainter)
-      places.merge(indexPainter.pageNumbers) { body, _ in body }
+      places.places.merge(indexPainter.places.places) { body, _ in body }
     }
     if !contents.isEmpty {
       let frontPainter = PagePainter(
         context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
-        reserved: reserved, recorder: recorder)
+        reserved: reserved, recorder: recorder, numbering: places.numbering)
       diagnostics += try composeFront(
         contents, pageNumbers: places, painter: frontPainter, geometry: geometry,
         parent: front)
@@ -176,7 +177,7 @@ private struct Composition {
   /// The table of contents and the lists before the text.
   private var contents: [FrontList] {
     var contents: [FrontList] = []
-    if settings.tableOfContents {
+    if settings.tableOfContents, settings.contentsScopes.contains(.document) {
       contents.append(
         .entries(
           TableOfContents(
@@ -211,7 +212,7 @@ private struct Composition {
     BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images,
       context: context ?? self.context, recorder: context == nil ? recorder : nil,
-      pageNumbers: pages?.places, emit: emit)
+      pageNumbers: pages, emit: emit)
   }
 
   // MARK: The body
@@ -222,7 +223,7 @@ private struct Composition {
   ) throws -> [Diagnostic] {
     let flow = BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
-      recorder: recorder, pageNumbers: pages?.places)
+      recorder: recorder, pageNumbers: pages)
     let body = BodyFlow(
       flow: flow, region: region(geometry, parent: .document), painter: painter,
       geometry: geometry, context: context, letsGo: false)
@@ -230,7 +231,12 @@ private struct Composition {
     if document.metadata.title == nil { flow.chaptersSpan = true }
     flow.openElements = openElements
     if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
-    for block in document.blocks { try body.append(block) }
+    let localContents = LocalContents(document, settings: settings)
+    for block in document.blocks {
+      if settings.book != nil { try flow.beginMainMatter(block) }
+      try body.append(block)
+      try localContents?.flow(after: block, through: flow, in: body.region)
+    }
     try body.finish(always: isAlone && painter.pageCount == 0)
     return flow.diagnostics
   }
@@ -239,7 +245,7 @@ private struct Composition {
 
   /// Lays out the index on pages of its own after the text, in two columns at least.
   private func composeIndex(
-    pageNumbers: [String: Int], painter: PagePainter
+    pageNumbers: PageNumbers, painter: PagePainter
   ) throws -> [Diagnostic] {
     var settings = settings
     settings.columns = max(2, settings.columns)
@@ -271,7 +277,7 @@ private struct Composition {
   }
 
   private func composeFront(
-    _ contents: [FrontList], pageNumbers: [String: Int]?, painter: PagePainter,
+    _ contents: [FrontList], pageNumbers: PageNumbers?, painter: PagePainter,
     geometry: PageGeometry, parent: StructureElement, context: (any PagedContext)? = nil
   ) throws -> [Diagnostic] {
     // The title and the contents always span the full measure.
@@ -282,6 +288,7 @@ private struct Composition {
     let flow = flow(in: settings, emit: { try pages.add($0) }, context: context)
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)
+    if settings.book != nil, document.metadata.title != nil { try flow.openPage() }
     for (index, list) in contents.enumerated() {
       if index > 0 { try flow.emit(.space(settings.theme.leading * 2)) }
       switch list {

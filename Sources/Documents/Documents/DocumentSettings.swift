@@ -13,6 +13,12 @@ public struct DocumentSettings: Sendable {
   public var margins: EdgeInsets
   /// Whether a table of contents precedes the text.
   public var tableOfContents: Bool
+  /// What tables of contents are of, where there are any.
+  public var contentsScopes: Set<ContentsScope> = [.document]
+  /// The page on which chapters begin; nil for what the theme has.
+  public var chapterOpening: ChapterOpening?
+  /// The parts and page numbers of a book; nil for other documents.
+  public var book: BookLayout?
   /// The number of heading levels in the table of contents, 1…6.
   public var tableOfContentsDepth: Int
   /// Whether pages after the first have a running head with the section title.

@@ -34,7 +34,8 @@ final class Assembler {
         let page = tree.append(to: writer)
         targets.append((index, tree.reference(of: page)))
       }
-      let copy = PartCopy(part.document, targets: targets, copier: copier)
+      let copy = PartCopy(
+        part.document, targets: targets, copier: copier, fileNames: part.fileNames)
       copy.prepare(&names, &structure)
       copies.append(copy)
       noteLosses(of: part.document)

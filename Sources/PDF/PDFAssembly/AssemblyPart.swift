@@ -7,6 +7,10 @@ public struct AssemblyPart: Sendable {
   /// Counted from 0.
   public let pages: [Int]
 
+  /// The files that hold the other pages of the document, by page; empty to leave links to them
+  /// out. Links to named destinations on these pages lead to the files (ISO 32000-2, 12.6.4.3).
+  public var fileNames: [String] = []
+
   /// All pages of a document.
   public init(_ document: PDFDocument) {
     self.document = document
@@ -26,12 +30,18 @@ public struct AssemblyPart: Sendable {
     var seen: Set<Int> = []
     for page in self.pages {
       if !seen.insert(page).inserted {
-        parts.append(AssemblyPart(document, pages: pages))
+        parts.append(part(pages))
         pages = []
         seen = [page]
       }
       pages.append(page)
     }
-    return parts + [AssemblyPart(document, pages: pages)]
+    return parts + [part(pages)]
+  }
+
+  private func part(_ pages: [Int]) -> AssemblyPart {
+    var part = AssemblyPart(document, pages: pages)
+    part.fileNames = fileNames
+    return part
   }
 }

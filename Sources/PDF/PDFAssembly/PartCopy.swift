@@ -10,6 +10,8 @@ final class PartCopy {
   let selected: Set<PDFReference>
   let destinations: Destinations
   private let copier: ObjectCopier
+  /// The files of pages that are not copied, by page.
+  private let fileNames: [String]
   /// Each part has its own table of copies, even where two parts share a document.
   private let source: PartSource
 
@@ -24,9 +26,10 @@ final class PartCopy {
 
   init(
     _ document: PDFDocument, targets: [(index: Int, reference: PDFReference)],
-    copier: ObjectCopier
+    copier: ObjectCopier, fileNames: [String] = []
   ) {
     self.document = document
+    self.fileNames = fileNames
     self.targets = targets
     self.copier = copier
     source = PartSource(document.objects)
@@ -163,8 +166,12 @@ final class PartCopy {
         case "D" where isGoTo:
           value = destination(entry.value)
           // An action without a target is dropped.
-          if value == nil { return .null }
-        case "Dest" where isLink: value = destination(entry.value)
+          if value == nil { return remoteAction(entry.value) ?? .null }
+        case "Dest" where isLink:
+          value = destination(entry.value)
+          if value == nil, let action = remoteAction(entry.value) {
+            entries.append(PDFDictionary.Entry(key: "A", value: action))
+          }
         case "StructParent", "StructParents": value = parentTreeKey(for: entry.value)
         default: value = rewritten(entry.value)
         }
@@ -173,6 +180,19 @@ final class PartCopy {
       return .dictionary(PDFDictionary(uniqueEntries: entries))
     default: return object
     }
+  }
+
+  /// The action that opens the file of a destination; nil for one without a name or a file
+  /// (ISO 32000-2, table 203).
+  private func remoteAction(_ destination: PDFObject) -> PDFObject? {
+    guard !fileNames.isEmpty, case .string(let name) = document.resolve(destination),
+      let page = destinations.pageIndex(of: destination), fileNames.indices.contains(page)
+    else { return nil }
+    let file = fileNames[page]
+    return [
+      "Type": .name("Action"), "S": .name("GoToR"), "D": .string(name),
+      "F": ["Type": .name("Filespec"), "F": .text(file), "UF": .text(file)],
+    ]
   }
 
   /// A destination as it is to be written, still with old references; nil when it is not kept.

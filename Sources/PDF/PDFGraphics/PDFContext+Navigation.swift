@@ -181,6 +181,11 @@ extension PDFContext {
     catalog.pageLabels[page?.index ?? catalog.pages.count] = label
   }
 
+  /// Labels the page with an index, which counts from 0, and those after it up to the next label.
+  public func labelPages(from index: Int, _ label: PageLabel) {
+    catalog.pageLabels[index] = label
+  }
+
   /// From the upper-left corner by rows, the order that viewers use.
   private static func corners(of box: Rect) -> [PDFObject] {
     [box.minX, box.maxY, box.maxX, box.maxY, box.minX, box.minY, box.maxX, box.minY].map {

@@ -1,84 +1,167 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeDocuments
 import ComposeMarkdown
 
-/// The inputs, read and joined into one document.
+/// The inputs, read and joined into one document, with the chapters of books and the files that
+/// they include.
 struct JoinedInputs {
-  private(set) var document: Document
-  let sources: [SourceFile]
-  /// The front matter of all inputs.
-  let settings: SettingValues
-  /// For each input, the new names of the identifiers that collided with earlier ones.
-  let renamed: [[String: String]]
-  let diagnostics: [Diagnostic]
+  /// The files of the document, as source ranges count them.
+  private(set) var files: [SourceInput] = []
+  private(set) var sources: [SourceFile] = []
+  /// The front matter of all inputs, below what the caller sets.
+  private(set) var settings = SettingValues()
+  private(set) var diagnostics: [Diagnostic] = []
   /// The `title` of the first page of HTML: a title of the file, not of the text.
-  let pageTitle: String?
-  /// The language of each input, if its front matter specifies one.
-  private let languages: [String?]
+  private(set) var pageTitle: String?
+  /// The layout of a book; nil where no input is a book file.
+  var book: BookLayout?
+  /// Files that were looked for and not read.
+  private(set) var missingPaths: [String] = []
+  /// How many files have been included.
+  var includeCount = 0
+  var joiner = DocumentJoiner()
+  private(set) var variables = Variables()
+  private var conventions = TextConventions()
+
+  let options: CompositionOptions
+  /// For each file, the folder of its images, from the folder of the whole.
+  private var imageFolders: [String] = []
+  /// The language of each file, if it specifies one or its caller does.
+  private var languages: [String?] = []
+  private var byteCount = 0
+  private let inputFolders: [String]
+  /// Made for the first file that is not an input.
+  private var access: ResolvedImageAccess?
+
+  /// The joined document.
+  var document: Document { joiner.document }
+  /// For each file, the new names of the identifiers that collided with earlier ones.
+  var renamed: [[String: String]] { joiner.renamed }
 
   /// - Parameter hasSharedFolder: Whether all inputs are in one folder; else image paths are
   ///   rewritten to start from the current one.
   init(
     _ inputs: [SourceInput], options: CompositionOptions, hasSharedFolder: Bool
   ) throws(CompositionError) {
-    var sources: [SourceFile] = []
-    var joiner = DocumentJoiner()
-    var settings = SettingValues()
-    var diagnostics: [Diagnostic] = []
-    var languages: [String?] = []
-    var byteCount = 0
-    var pageTitle: String?
-    var conventions = TextConventions()
+    self.options = options
+    inputFolders = inputs.map(\.folder)
+    if !options.assignments.isEmpty {
+      let assigned = FrontMatter(entries: options.assignments.flatMap(\.entries))
+      settings.add(assigned)
+      conventions.add(assigned)
+      variables.add(options.assignments)
+    }
+    var contents: [[UInt8]] = []
     for input in inputs {
       let utf8 = try input.read(limit: options.limits.sourceBytes)
-      if let type = input.binaryFileType(of: utf8) {
-        throw .binaryInput(path: input.name, type: type)
-      }
-      sources.append(SourceFile(name: input.name, utf8: utf8))
+      contents.append(utf8)
       // What a later document sets holds for earlier ones, too.
       if inputs.count > 1, input.format(options) == .markdown {
         conventions.add(MarkdownReader().frontMatter(of: utf8))
       }
     }
-    for (index, (input, source)) in zip(inputs, sources).enumerated() {
-      byteCount += source.utf8.count
-      let limits = try options.limits.reading(byteCount, path: input.name)
-      var read: (document: Document, diagnostics: [Diagnostic])
-      do {
-        switch input.format(options) {
-        case .text:
-          read = try PlainTextReader(
-            limits: limits, isMonospaced: options.monospacesPlainText
-          ).read(source.utf8, file: index)
-        case .html:
-          read = try HTMLPageReader(limits: limits).read(source.utf8, file: index)
-          pageTitle = pageTitle ?? read.document.metadata.title
-        case .markdown:
-          read = try MarkdownReader(limits: limits).read(source.utf8, file: index) { frontMatter in
-            var conventions = conventions
-            conventions.add(frontMatter)
-            return conventions.conventions(below: frontMatter, language: options.language)
-          }
-        }
-      } catch {
-        throw .unreadableText(path: input.name, reason: "\(error)")
+    for (input, utf8) in zip(inputs, contents) {
+      let folder = hasSharedFolder ? "" : input.folder
+      if let book = BookFile(utf8, of: input, options: options, file: sources.count) {
+        try add(book, input, utf8, imageFolder: folder)
+        continue
       }
-      diagnostics += read.diagnostics
+      var read = try read(input, utf8, imageFolder: folder)
       if options.language == nil {
-        languages.append(Self.language(&read.document.frontMatter, &diagnostics))
+        languages[languages.count - 1] = Self.language(&read.frontMatter, &diagnostics)
       }
-      settings.add(read.document.frontMatter)
-      joiner.append(read.document, imageFolder: hasSharedFolder ? "" : input.folder)
+      settings.add(read.frontMatter)
+      variables.add(read.frontMatter)
+      let file = sources.count - 1
+      if IncludeLine.mayOccur(in: utf8), input.format(options) == .markdown {
+        let path = input.path.flatMap { try? FileSystem.resolve($0) }
+        let blocks = joiner.adopt(read, imageFolder: folder)
+        joiner.append(
+          blocks: try including(blocks, file: file, chain: [InclusionStep(path: path)]))
+      } else {
+        joiner.append(read, imageFolder: folder)
+      }
     }
     settings.finish()
+    if includeCount > 0 { joiner.update { $0.sortFootnotes() } }
+    if !variables.isEmpty {
+      joiner.update { variables.replace(in: &$0) }
+      settings.map { variables.replaced(in: $0) }
+      diagnostics += variables.diagnostics
+    }
     diagnostics += settings.diagnostics
-    document = joiner.document
-    renamed = joiner.renamed
-    self.sources = sources
-    self.settings = settings
-    self.diagnostics = diagnostics
-    self.pageTitle = pageTitle
-    self.languages = languages
+  }
+
+  // MARK: Reading
+
+  /// Reads a file, which gets the next number.
+  ///
+  /// - Parameter outer: The number of the file that names it.
+  mutating func read(
+    _ input: SourceInput, _ utf8: [UInt8], imageFolder: String, around outer: Int? = nil
+  ) throws(CompositionError) -> Document {
+    if let type = input.binaryFileType(of: utf8) {
+      throw .binaryInput(path: input.name, type: type)
+    }
+    let file = add(input, utf8, imageFolder: imageFolder)
+    let limits = try options.limits.reading(byteCount, path: input.name)
+    let utf8 = sources[file].utf8
+    let read: (document: Document, diagnostics: [Diagnostic])
+    do {
+      switch input.format(options) {
+      case .text:
+        read = try PlainTextReader(
+          limits: limits, isMonospaced: options.monospacesPlainText
+        ).read(utf8, file: file)
+      case .html:
+        read = try HTMLPageReader(limits: limits).read(utf8, file: file)
+        pageTitle = pageTitle ?? read.document.metadata.title
+      case .markdown, .book:
+        let outer = outer.flatMap { languages.indices.contains($0) ? languages[$0] : nil }
+        read = try MarkdownReader(limits: limits).read(utf8, file: file) {
+          [conventions, options] frontMatter in
+          var conventions = conventions
+          conventions.add(frontMatter)
+          return conventions.conventions(
+            below: frontMatter, language: options.language, around: outer)
+        }
+      }
+    } catch {
+      throw .unreadableText(path: input.name, reason: "\(error)")
+    }
+    diagnostics += read.diagnostics
+    return read.document
+  }
+
+  /// Adds a file without reading it.
+  ///
+  /// - Returns: Its number.
+  @discardableResult
+  mutating func add(_ input: SourceInput, _ utf8: [UInt8], imageFolder: String) -> Int {
+    files.append(input)
+    sources.append(SourceFile(name: input.name, utf8: utf8))
+    imageFolders.append(imageFolder)
+    languages.append(nil)
+    byteCount += utf8.count
+    return files.count - 1
+  }
+
+  /// Uses the settings of a book.
+  mutating func use(_ settings: FrontMatter) {
+    self.settings.add(settings)
+    conventions.add(settings)
+    variables.add(settings)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// The language of the front matter of a file, or that of the text around it.
+  mutating func useLanguage(_ frontMatter: inout FrontMatter, around outer: Int) {
+    guard options.language == nil else { return }
+    languages[languages.count - 1] =
+      Self.language(&frontMatter, &diagnostics)
+      ?? (languages.indices.contains(outer) ? languages[outer] : nil)
   }
 
   /// The language of a document; one that is not well-formed is reported and removed, so that the
@@ -103,12 +186,99 @@ struct JoinedInputs {
     return nil
   }
 
-  /// Marks the text of inputs whose language differs from that of the joined document.
+  /// Marks the text of files whose language differs from that of the joined document.
   mutating func markLanguages(except language: String?) {
     guard languages.contains(where: { $0 != nil && $0 != language }) else { return }
-    document.markLanguages { file in
-      guard languages.indices.contains(file), languages[file] != language else { return nil }
-      return languages[file]
+    let languages = languages
+    joiner.update { document in
+      document.markLanguages { file in
+        guard languages.indices.contains(file), languages[file] != language else { return nil }
+        return languages[file]
+      }
     }
+  }
+
+  // MARK: Files that a file names
+
+  /// A file that another names: its path and its text.
+  struct NamedFile {
+    var input: SourceInput
+    /// Without symbolic links.
+    var resolved: String
+    var utf8: [UInt8]
+    /// The folder of its images, from the folder of the whole.
+    var imageFolder: String
+  }
+
+  /// Opens a file by a path in another one; nil after reporting why it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - kind: What messages call it.
+  ///   - range: Where the path is written.
+  ///   - outer: Where the files around it are included, for further notes.
+  mutating func open(
+    _ path: String, as kind: String, at range: SourceRange, outer: [SourceRange] = []
+  ) throws(CompositionError) -> NamedFile? {
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    let full = isAbsolute ? path : FilePath.join(files[range.file].folder, path)
+    let shown = ImageDestination.shortened(path)
+    if access == nil {
+      access = try ResolvedImageAccess(
+        options.imageAccess, documentFolders: inputFolders.map { $0.isEmpty ? "." : $0 })
+    }
+    func fail(_ message: String, hint: String?, code: String, to joined: inout JoinedInputs) {
+      joined.diagnostics.append(
+        Diagnostic(.error, code: code, message, at: range, hint: hint))
+      for place in outer.suffix(1) {
+        joined.diagnostics.append(
+          Diagnostic(.note, code: code, "the file that names it is included here", at: place))
+      }
+    }
+    let outside = "allow its folder with --allow-path, or set --root"
+    guard !path.utf8.contains(0), let resolved = try? FileSystem.resolve(full) else {
+      // The same message whether or not there is a file, so that documents cannot probe for files.
+      if ImageDestination.leadsAway(path: path) {
+        fail(
+          "\(kind) ‘\(shown)’ is outside the allowed folders", hint: outside, code: "outside-root",
+          to: &self)
+      } else {
+        missingPaths.append(full)
+        fail(
+          "\(kind) ‘\(shown)’ not found",
+          hint: "paths start from the folder of the file that names them", code: "missing-file",
+          to: &self)
+      }
+      return nil
+    }
+    guard access?.permits(resolved) == true else {
+      fail(
+        "\(kind) ‘\(shown)’ is outside the allowed folders", hint: outside, code: "outside-root",
+        to: &self)
+      return nil
+    }
+    let utf8: [UInt8]
+    do {
+      utf8 = try FileSystem.contents(of: resolved, limit: options.limits.sourceBytes)
+    } catch {
+      missingPaths.append(full)
+      fail(
+        "cannot read \(kind) ‘\(shown)’: \(error)", hint: error.hint, code: "missing-file",
+        to: &self)
+      return nil
+    }
+    let input = SourceInput.file(path: full)
+    if let type = input.binaryFileType(of: utf8) {
+      missingPaths.append(full)
+      fail(
+        "\(kind) ‘\(shown)’ is \(type.name), not a text", hint: nil, code: "unsupported-input",
+        to: &self)
+      return nil
+    }
+    let folder = FilePath.folder(of: path)
+    let outerFolder = imageFolders[range.file]
+    return NamedFile(
+      input: input, resolved: resolved, utf8: utf8,
+      imageFolder: isAbsolute || outerFolder.isEmpty
+        ? folder : folder.isEmpty ? outerFolder : FilePath.join(outerFolder, folder))
   }
 }

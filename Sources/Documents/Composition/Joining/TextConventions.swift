@@ -26,9 +26,11 @@ struct TextConventions {
 
   /// How the text below the front matter is read.
   ///
-  /// - Parameter caller: The language that the caller sets for all documents.
+  /// - Parameters:
+  ///   - caller: The language that the caller sets for all documents.
+  ///   - outer: The language of the file that includes this one.
   func conventions(
-    below frontMatter: FrontMatter, language caller: String?
+    below frontMatter: FrontMatter, language caller: String?, around outer: String? = nil
   ) -> MarkdownReader.Conventions {
     var dialect: MarkdownDialect = [.standard, .typographic]
     for (index, option) in Self.switches.enumerated() where flags[index] == false {
@@ -38,7 +40,7 @@ struct TextConventions {
     if flags[0] == false, flags[1] == nil { dialect.remove(.punctuationSpaces) }
     return MarkdownReader.Conventions(
       dialect: dialect,
-      language: caller ?? Self.value(SettingsSchema.language, frontMatter) ?? language)
+      language: caller ?? Self.value(SettingsSchema.language, frontMatter) ?? outer ?? language)
   }
 
   /// The value of a setting; nil without a value, and for one that is not valid, which is reported when

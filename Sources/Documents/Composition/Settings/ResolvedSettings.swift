@@ -2,6 +2,7 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
+import ComposeNumbering
 import ComposePDFGraphics
 import ComposePDFWriter
 
@@ -39,8 +40,7 @@ struct ResolvedSettings {
     _ values: SettingValues, options: CompositionOptions, defaultTheme: Theme,
     context: SettingsContext
   ) throws(SettingError) {
-    document = DocumentSettings(theme: defaultTheme)
-    document.fontSubstitutionSeverity = context.fontSeverity
+    document = context.defaults(defaultTheme)
     self.context = context
     let overrides = SettingOverrides(options)
     hasHyphenationOption = overrides.hyphenates != nil
@@ -71,8 +71,7 @@ struct ResolvedSettings {
       diagnostics += file.diagnostics
       used = file.theme
     }
-    document = DocumentSettings(theme: used)
-    document.fontSubstitutionSeverity = context.fontSeverity
+    document = context.defaults(used)
   }
 
   /// Reports a value that is understood, but changes nothing.
@@ -118,6 +117,21 @@ struct SettingsContext {
   var version: PDFVersion?
   /// The folders from which documents may read; nil for all.
   var access: ResolvedImageAccess?
+
+  /// The layout of a book; nil for other documents.
+  var book: BookLayout?
+
+  /// The settings of documents with a theme, before any is set.
+  func defaults(_ theme: Theme) -> DocumentSettings {
+    var settings = DocumentSettings(theme: theme)
+    settings.fontSubstitutionSeverity = fontSeverity
+    guard let book else { return settings }
+    settings.book = book
+    settings.chapterOpening = .right
+    settings.numbering.sectionDepth = book.hasParts ? 3 : 2
+    settings.numbering.topLevel = book.hasParts ? .part : .chapter
+    return settings
+  }
 
   /// Reads a theme file. One that a document names must be in a folder that documents may read.
   func theme(at path: String, namedAt range: SourceRange?) throws(SettingError) -> ThemeFile {

@@ -41,6 +41,11 @@ struct SettingValues {
     }
   }
 
+  /// Changes all values.
+  mutating func map(_ change: (FrontMatterValue) -> FrontMatterValue) {
+    for index in values.keys { values[index] = values[index]?.map(change) }
+  }
+
   /// The number of unknown keys beyond those that are reported, as one more diagnostic.
   mutating func finish() {
     let rest = unknownCount - Self.maximumUnknown

@@ -8,14 +8,20 @@ extension BlockFlow {
     _ inline: InlineText, level: Int, _ block: Block, file: Int, in region: BlockRegion
   ) throws {
     let heading = theme.heading(level)
-    if heading.startsPage, region.depth == 0 { try emit(.pageBreak) }
+    let opensPage = heading.startsPage || level <= 1 && settings.chapterOpening != nil
+    if level == 0, region.depth == 0, block.attributes.classes.contains("part") {
+      return try flowPartPage(inline, block, file: file, in: region)
+    }
+    if opensPage, region.depth == 0 {
+      if level <= 1 { try openPage() } else { try emit(.pageBreak) }
+    }
     let label = block.attributes.label
-    let spans = level == 1 && chaptersSpan && region.depth == 0
+    let spans = level <= 1 && chaptersSpan && region.depth == 0
     if spans { try emit(.beginSpan) }
     if level <= 2, region.depth == 0 {
-      startSection((label.map { $0 + " " } ?? "") + inline.plainText, level: level)
+      startSection((label.map { $0 + " " } ?? "") + inline.plainText, level: max(level, 1))
     }
-    if heading.startsPage, heading.sinkage > 0, region.depth == 0 {
+    if opensPage, heading.sinkage > 0, region.depth == 0 {
       // A box, since space at the top of a page is discarded.
       let sinkage = min(heading.sinkage, pageHeight / 2)
       try emit(.box(FlowBox(.empty, x: region.x, height: sinkage)))
@@ -29,13 +35,12 @@ extension BlockFlow {
     let element =
       inline.isEmpty
       ? makeElement(.paragraph, in: region.parent)
-      : makeHeading(level: min(max(level, 1), 6), in: region.parent)
+      : makeHeading(level: min(level, 6), in: region.parent)
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(
         OutlineTitle(
           label.map { inline.preceded(by: $0 + " ") } ?? inline, language: styler.blockLanguage),
-        level: level,
-        destination: identifier)
+        level: outlineLevel(level), destination: identifier)
     }
     try flowText(
       // An em space, as between a number and its heading in books.
@@ -48,6 +53,14 @@ extension BlockFlow {
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.headingEnd)
+  }
+
+  /// Ends the page before a chapter, which may open on a certain side.
+  func openPage() throws {
+    switch settings.chapterOpening {
+    case nil, .any: try emit(.pageBreak)
+    case let opening?: try emit(.openPage(opening))
+    }
   }
 
   /// A rule over the whole measure, on the page of the box above it.

@@ -31,7 +31,7 @@ final class BlockFlow {
   /// Records the source ranges of paragraph lines; nil when no report is requested.
   let recorder: PageRecorder?
   /// The page of each destination; nil before the pages are counted.
-  let pageNumbers: [String: Int]?
+  let pageNumbers: PageNumbers?
   private var reported: [Diagnostic] = []
   /// The number of diagnostics reported per kind.
   private var reportCounts: [String: Int] = [:]
@@ -78,7 +78,7 @@ final class BlockFlow {
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
     images: any ImageProvider, context: any PagedContext, recorder: PageRecorder? = nil,
-    pageNumbers: [String: Int]? = nil, emit: @escaping (FlowEvent) throws -> Void = { _ in }
+    pageNumbers: PageNumbers? = nil, emit: @escaping (FlowEvent) throws -> Void = { _ in }
   ) {
     self.settings = settings
     theme = settings.theme

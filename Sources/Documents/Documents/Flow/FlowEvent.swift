@@ -16,6 +16,8 @@ enum FlowEvent {
   /// Keeps the next box on the page of the preceding heading, together with more content.
   case headingEnd
   case pageBreak
+  /// Begins a page, after an empty one where the next is on the other side.
+  case openPage(ChapterOpening)
   /// Opens a background, a bar or a repeated header for what follows up to the matching `close`.
   /// Indirect, as `turn` is, because a decoration is larger than a box, and most events are boxes.
   indirect case open(FlowDecoration)

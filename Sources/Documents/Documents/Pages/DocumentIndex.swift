@@ -7,19 +7,21 @@ import ComposeTextLayout
 /// The index of a document: its terms in the order of the language, and its layout.
 struct DocumentIndex {
   private let index: TextIndex
+  private let numbering: PageNumbering
   /// The term that an entry refers to, by the entry's levels.
   private var references: [[String]: (word: Word, terms: [String])] = [:]
   /// The first place of a term on each page, to link to.
   private var places: [[String]: [Int: Int]] = [:]
 
   /// - Parameter pageNumbers: The page of each destination, counted from 1.
-  init(_ terms: [IndexTerm], pageNumbers: [String: Int], language: String?) {
+  init(_ terms: [IndexTerm], pageNumbers: PageNumbers, language: String?) {
+    numbering = pageNumbers.numbering
     var entries: [(entry: IndexEntry, pages: ClosedRange<Int>?)] = []
     entries.reserveCapacity(terms.count)
     for term in terms {
       var entry = IndexEntry()
       entry.terms = term.levels
-      var page = term.place.flatMap { pageNumbers[IndexNames.place($0)] }
+      var page = term.place.flatMap { pageNumbers.places[IndexNames.place($0)] }
       if let see = term.see {
         references[term.levels] = (.see, [see])
         page = nil
@@ -89,12 +91,12 @@ struct DocumentIndex {
     }
     append(item.term)
     let own = places[path] ?? [:]
-    for range in TextIndex.ranges(of: item.pages) {
+    for range in TextIndex.ranges(of: item.pages).flatMap(numbering.split) {
       append(", ")
       let pages =
         range.count > 1
-        ? String(range.lowerBound) + "\u{2013}" + String(range.upperBound)
-        : String(range.lowerBound)
+        ? numbering.text(range.lowerBound) + "\u{2013}" + numbering.text(range.upperBound)
+        : numbering.text(range.lowerBound)
       let link = own[range.lowerBound].map {
         Inline.Span.link(destination: "#" + IndexNames.place($0), title: nil)
       }

@@ -46,6 +46,7 @@ final class PageFeeder: PageOutput {
     case .keepWithNext: builder.keepWithNext()
     case .headingEnd: builder.endHeading()
     case .pageBreak: try builder.breakPage()
+    case .openPage(let opening): try open(opening)
     case .open(let decoration):
       decorationCount += 1
       builder.open(contents.add(decoration, number: decorationCount))
@@ -61,6 +62,15 @@ final class PageFeeder: PageOutput {
     case .beginSpan: try builder.span(true)
     case .endSpan: try builder.span(false)
     }
+  }
+
+  /// Ends the page, and adds an empty one where the next is on the other side.
+  private func open(_ opening: ChapterOpening) throws {
+    try builder.breakPage()
+    guard turned == nil, opening != .any,
+      (painter.nextPageNumber % 2 == 0) != (opening == .left)
+    else { return }
+    try painter.drawEmptyPage(geometry: geometry)
   }
 
   private func makeBuilder(_ geometry: PageGeometry) -> PageBuilder {

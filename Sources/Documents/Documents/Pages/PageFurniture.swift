@@ -48,11 +48,17 @@ final class PageFurniture {
   /// What is known of a page when it is finished.
   struct Page {
     var number: Int
+    /// The number that the page shows.
+    var label: String
     var isOnly: Bool
     /// The first section that begins on the page, or else the one that continues.
     var section: String?
     /// As `section`, of headings of level 1 only.
     var chapter: String?
+    /// The part that the page is in.
+    var part: String?
+    /// The last section that begins on the page, or else the one that continues.
+    var lastSection: String?
     /// Whether the page begins with a heading of level 1 or 2, and with one of level 1.
     var beginsSection: Bool
     var beginsChapter: Bool
@@ -93,7 +99,7 @@ final class PageFurniture {
       // smaller.
       let band = min(72, geometry.margins.bottom)
       let line = shape(
-        numberFormat.text(page: page.number, of: total), numberAttributes,
+        numberFormat.text(page: page.label, of: total), numberAttributes,
         width: geometry.pageSize.width)
       let rect = Rect(
         x: 0, y: geometry.pageSize.height - band, width: geometry.pageSize.width, height: band)

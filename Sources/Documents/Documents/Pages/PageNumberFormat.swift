@@ -25,9 +25,12 @@ public struct PageNumberFormat: Hashable, Sendable {
   ///   - page: The page number, counted from 1.
   ///   - total: The total number of pages; nil where it is not known, which is shown as a question
   ///     mark.
-  public func text(page: Int, of total: Int?) -> String {
+  public func text(page: Int, of total: Int?) -> String { text(page: String(page), of: total) }
+
+  /// The text for a page with this number, which may be a roman numeral.
+  func text(page: String, of total: Int?) -> String {
     let parts = template.resolved { token in
-      token == .page ? String(page) : total.map(String.init) ?? "?"
+      token == .page ? page : total.map(String.init) ?? "?"
     }
     guard case .text(let text) = parts.first else { return "" }
     return text

@@ -13,11 +13,12 @@ final class PagePainter {
   private let backdrop: PageBackdrop?
   /// The number of pages drawn or reserved before the first page of this painter.
   private(set) var pageCount: Int
-  /// The page number of each named destination.
-  private(set) var pageNumbers: [String: Int] = [:]
+  /// The page of each named destination, and the numbers of pages.
+  private(set) var places = PageNumbers()
   /// The section and the chapter that continue on the next page.
   private var section: String?
   private var chapter: String?
+  private var part: String?
   /// Reserved pages, which are drawn before any new page.
   private var reserved: Range<Int>
   private let recorder: PageRecorder?
@@ -27,8 +28,10 @@ final class PagePainter {
   init(
     context: any PagedContext, theme: Theme, furniture: PageFurniture,
     backdrop: PageBackdrop? = nil, pagesBefore: Int = 0, reserved: Range<Int> = 0..<0,
-    recorder: PageRecorder? = nil, isFollowed: Bool = false
+    recorder: PageRecorder? = nil, isFollowed: Bool = false,
+    numbering: PageNumbering = PageNumbering(nil)
   ) {
+    places.numbering = numbering
     self.isFollowed = isFollowed
     self.context = context
     style = PageDrawing.Style(
@@ -70,17 +73,29 @@ final class PagePainter {
         mayBeShort: mayBeShort)
       page.columns.append(placed)
     }
+    if let title = sections.last(where: { $0.level == 0 })?.title { part = title }
+    sections.removeAll { $0.level == 0 }
     page.furniture = furniture.drawing(
       of: PageFurniture.Page(
-        number: pageCount, isOnly: isLast && pageCount == 1 && !isFollowed,
+        number: pageCount, label: places.numbering.text(pageCount), isOnly: isLast && pageCount == 1 && !isFollowed,
         section: sections.first?.title ?? section,
-        chapter: sections.first { $0.level == 1 }?.title ?? chapter,
-        beginsSection: beginning != nil, beginsChapter: beginning?.level == 1),
+        chapter: sections.first { $0.level == 1 }?.title ?? chapter, part: part,
+        lastSection: sections.last?.title ?? section,
+        beginsSection: beginning != nil, beginsChapter: beginning.map { $0.level <= 1 } ?? false),
       geometry: geometry)
     section = sections.last?.title ?? section
     chapter = sections.last { $0.level == 1 }?.title ?? chapter
     if let recorder { for (line, _) in page.furniture.lines { recorder.count(line) } }
     try context.drawPage(size: page.size, reserved: reservedIndex) { [page] in page.draw(on: $0) }
+    recorder?.endPage(pageCount)
+  }
+
+  /// Draws a page without anything on it, before a chapter that opens on the other side.
+  func drawEmptyPage(geometry: PageGeometry) throws {
+    let reservedIndex = reserved.isEmpty ? nil : reserved.lowerBound
+    pageCount = nextPageNumber
+    reserved = reservedIndex.map { $0 + 1..<reserved.upperBound } ?? reserved
+    try context.drawPage(size: geometry.pageSize, reserved: reservedIndex) { _ in }
     recorder?.endPage(pageCount)
   }
 
@@ -92,8 +107,11 @@ final class PagePainter {
   private func registerDestinations(of boxes: [PageDrawing.PlacedBox]) {
     for index in boxes.indices where boxes[index].box.hasDestinations {
       guard boxes[index].occurrence == .only else { continue }
-      for name in boxes[index].box.destinations where pageNumbers[name] == nil {
-        pageNumbers[name] = pageCount
+      for name in boxes[index].box.destinations where places.places[name] == nil {
+        places.places[name] = pageCount
+        if places.numbering.isDivided, name == BookLayout.mainMatter {
+          places.numbering.mainMatter = pageCount
+        }
       }
     }
   }

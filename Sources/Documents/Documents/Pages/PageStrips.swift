@@ -100,7 +100,9 @@ struct PageStrips {
       case .date: metadata.date ?? ""
       case .section: page.section ?? ""
       case .chapter: page.chapter ?? ""
-      case .page: String(page.number)
+      case .part: page.part ?? ""
+      case .lastSection: page.lastSection ?? ""
+      case .page: page.label
       case .pages: total.map(String.init) ?? "?"
       case .file: file ?? ""
       }

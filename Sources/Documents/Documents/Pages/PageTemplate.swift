@@ -13,6 +13,11 @@ public struct PageTemplate: Hashable, Sendable {
     case section
     /// The title of the current chapter: the last heading of level 1.
     case chapter
+    /// The title of the current part of a book.
+    case part
+    /// The title of the last section that begins on the page, or of the one that continues:
+    /// `{last-section}`. `section` is the first.
+    case lastSection = "last-section"
     /// The page number, counted from 1.
     case page
     /// The number of pages.

@@ -30,17 +30,26 @@ struct TableOfContents {
   init(_ document: Document, depth: Int, withIndex index: String?) {
     title = .contents
     isNested = true
-    var headings: [(level: Int, entry: Entry)] = []
+    var headings: [(level: Int, isPart: Bool, entry: Entry)] = []
     document.blocks.forEachOutlineHeading { level, text, block in
       guard level <= depth, let identifier = block.attributes.identifier else { return true }
       headings.append(
         (
-          level,
+          level, level == 0 && block.attributes.classes.contains("part"),
           Entry(
             label: block.attributes.label, title: text, language: block.attributes.language,
             destination: identifier, file: block.range?.file ?? 0)
         ))
       return true
+    }
+    var isBesideParts = false
+    for index in headings.indices {
+      // Below a chapter on a level with parts, sections are one level higher.
+      if headings[index].level <= 1 {
+        isBesideParts = headings[index].level == 0 && !headings[index].isPart
+      } else if isBesideParts {
+        headings[index].level -= 1
+      }
     }
     let shallowest = headings.map(\.level).min() ?? 1
     for heading in headings.indices {
@@ -51,6 +60,13 @@ struct TableOfContents {
       + (index.map {
         [Entry(title: InlineText($0), destination: IndexNames.heading, file: 0)]
       } ?? [])
+  }
+
+  /// The entries of a part or a chapter, without a heading.
+  init(_ entries: [Entry]) {
+    title = .contents
+    isNested = false
+    self.entries = entries
   }
 
   /// Collects what has a number of a kind, in reading order.
@@ -72,10 +88,17 @@ struct TableOfContents {
 
   /// Lays out the contents as a vertical list; unknown page numbers are set as `000`.
   func flow(
-    through flow: BlockFlow, pageNumbers: [String: Int]?, in region: BlockRegion
+    through flow: BlockFlow, pageNumbers: PageNumbers?, in region: BlockRegion
+  ) throws {
+    try flow.flowFrontHeading(flow.programWords[title], in: region)
+    try flowEntries(through: flow, pageNumbers: pageNumbers, in: region)
+  }
+
+  /// Lays out the entries without a heading.
+  func flowEntries(
+    through flow: BlockFlow, pageNumbers: PageNumbers?, in region: BlockRegion
   ) throws {
     let theme = flow.theme
-    try flow.flowFrontHeading(flow.programWords[title], in: region)
     let list = flow.context.makeElement(
       .tableOfContents, in: region.parent, properties: StructureProperties())
     let labelWidths = try labelWidths(flow)
@@ -123,7 +146,7 @@ struct TableOfContents {
 
   /// An entry: its number, the title, a right-aligned tab, and the page number, all of it a link.
   private func line(
-    for entry: Entry, _ flow: BlockFlow, _ pageNumbers: [String: Int]?, labelWidths: [Double],
+    for entry: Entry, _ flow: BlockFlow, _ pageNumbers: PageNumbers?, labelWidths: [Double],
     width: Double
   ) throws -> AttributedText {
     let theme = flow.theme
@@ -151,7 +174,7 @@ struct TableOfContents {
     var text = try flow.styler.text(
       title, style: style, file: entry.file, width: width
     ).text
-    let number = pageNumbers.map { $0[entry.destination].map(String.init) ?? "" } ?? "000"
+    let number = pageNumbers.map { $0.text(of: entry.destination) ?? "" } ?? "000"
     let font = try flow.fonts.font(.text, size: theme.bodySize)
     let attributes = TextAttributes(
       font: font, foregroundColor: theme.colors.muted, paragraphStyle: style.paragraph)

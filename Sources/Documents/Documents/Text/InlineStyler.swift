@@ -29,11 +29,11 @@ final class InlineStyler {
   private let documentIsRightToLeft: Bool
   private let memory = AttributesMemory()
   /// The page of each destination; nil before the pages are counted.
-  private let pageNumbers: [String: Int]?
+  private let pageNumbers: PageNumbers?
   private let image: MakeImage
 
   init(
-    fonts: ThemeFonts, theme: Theme, language: String?, pageNumbers: [String: Int]? = nil,
+    fonts: ThemeFonts, theme: Theme, language: String?, pageNumbers: PageNumbers? = nil,
     image: @escaping MakeImage
   ) {
     self.pageNumbers = pageNumbers
@@ -100,7 +100,7 @@ final class InlineStyler {
           append(inline.utf8[item.range], set: set, item, file, to: &result.text)
           break
         }
-        let number = pageNumbers.map { $0[reference.identifier].map(String.init) ?? "?" } ?? "000"
+        let number = pageNumbers.map { $0.text(of: reference.identifier) ?? "?" } ?? "000"
         result.text.append(utf8: number.utf8, registered: set)
       case .footnoteReference(let note):
         try appendNoteMark(note, state, to: &result)

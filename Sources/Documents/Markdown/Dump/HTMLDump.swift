@@ -83,6 +83,7 @@ struct HTMLDump {
       push([.text("<p\(attributes)>"), .inlines(text), .text("</p>\n")])
     case .heading(let level, let text):
       endLine()
+      let level = max(level, 1)
       push([.text("<h\(level)\(attributes)>"), .inlines(text), .text("</h\(level)>\n")])
     case .quote(let blocks):
       endLine()

@@ -69,7 +69,7 @@ struct Labeller {
     guard !text.isEmpty,
       let section = sections.next(
         level: level, isUnnumbered: classes.contains("unnumbered"),
-        isAppendix: classes.contains("appendix"))
+        isAppendix: classes.contains("appendix"), isPart: level > 0 || classes.contains("part"))
     else { return }
     if settings.captions == .chapter, sections.chapter != chapter {
       chapter = sections.chapter

@@ -38,14 +38,18 @@ struct SectionCounter {
   /// Counts a heading.
   ///
   /// - Returns: Nil for a heading that has no number, as it and the section around it are asked for.
-  mutating func next(level: Int, isUnnumbered: Bool, isAppendix: Bool) -> Section? {
+  ///
+  /// - Parameter isPart: Whether a heading of the level of parts begins one.
+  mutating func next(
+    level: Int, isUnnumbered: Bool, isAppendix: Bool, isPart: Bool = true
+  ) -> Section? {
     if let level = unnumbered.map({ level > $0 }), level { return nil }
     unnumbered = nil
     if isUnnumbered {
       unnumbered = level
       return nil
     }
-    if level == partLevel, !isAppendix {
+    if level == partLevel, isPart, !isAppendix {
       parts += 1
       open = []
       return Section(number: Numerals.roman(parts), depth: 1, isPart: true)
@@ -72,9 +76,9 @@ struct SectionCounter {
 }
 
 /// Numbers in letters.
-enum Numerals {
+package enum Numerals {
   /// A…Z, AA, AB …
-  static func letters(_ number: Int) -> String {
+  package static func letters(_ number: Int) -> String {
     var rest = number
     var letters: [UInt8] = []
     while rest > 0 {
@@ -85,7 +89,7 @@ enum Numerals {
   }
 
   /// I, II, III, IV …; decimal from 4,000 on.
-  static func roman(_ number: Int) -> String {
+  package static func roman(_ number: Int) -> String {
     guard (1..<4000).contains(number) else { return String(number) }
     var rest = number
     var result = ""

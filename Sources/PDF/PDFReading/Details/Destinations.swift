@@ -34,7 +34,8 @@ package struct Destinations: Sendable {
     return pageIndex(of: action["D"] ?? .null)
   }
 
-  func pageIndex(of destination: PDFObject) -> Int? { page(of: destination).flatMap { pages[$0] } }
+  /// The page of a destination, counted from 0; nil when it has none.
+  package func pageIndex(of destination: PDFObject) -> Int? { page(of: destination).flatMap { pages[$0] } }
 
   /// The page of a destination, which need not be in the page tree.
   package func page(of destination: PDFObject) -> PDFReference? {

@@ -29,7 +29,7 @@ extension Composer {
       // Fonts are not asked for, so that what this says about them is not reported.
       settings = try ResolvedSettings(
         joined.settings, options: options, defaultTheme: .report,
-        context: SettingsContext(folders: [input.folder], sharedFolder: input.folder))
+        context: SettingsContext(folders: joined.files.map(\.folder), sharedFolder: input.folder))
     } catch {
       throw .setting(error)
     }

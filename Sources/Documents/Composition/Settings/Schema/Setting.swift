@@ -58,6 +58,8 @@ struct AnySetting: Sendable {
   private let applyOption:
     @Sendable (SettingOverrides, inout ResolvedSettings) throws(SettingError) -> Bool
   private let applyValue: @Sendable (FrontMatterValue, inout ResolvedSettings) -> Void
+  /// The first problem of a value; nil for one that can be used.
+  let problem: @Sendable (FrontMatterValue) -> SettingError?
 
   init<Value>(_ setting: Setting<Value>, isAppended: Bool = false) {
     name = setting.name
@@ -70,6 +72,12 @@ struct AnySetting: Sendable {
       guard let value = try setting.option(overrides) else { return false }
       try setting.apply(Sourced(value), &settings)
       return true
+    }
+    problem = { value in
+      var reader = SettingReader(name: setting.name)
+      let read = setting.type.read(value, &reader)
+      return reader.problems.first?.value
+        ?? (read == nil ? SettingError("invalid value for ‘\(setting.name)’") : nil)
     }
     applyValue = { value, settings in
       var reader = SettingReader(name: setting.name)

@@ -16,6 +16,12 @@ extension SettingsSchema {
     property(
       .keywords, .list(.text),
       "The keywords in the properties of the PDF, a list or one text with commas."),
+    AnySetting(
+      Setting<FrontMatterValue>(
+        Variables.key, .variables,
+        "Names and the values that replace `{{ name }}` in the text; text with other names stays as it is.",
+        // Replaced in the text before settings take effect.
+        apply: { (_, _) throws(SettingError) in })),
   ]
 
   /// The theme.
@@ -64,5 +70,27 @@ extension SettingsSchema {
         apply: { (value, settings) throws(SettingError) in
           settings.metadata.set(property, value.value)
         }))
+  }
+}
+
+extension SettingType where Value == FrontMatterValue {
+  /// A mapping of names to single values or lists of them.
+  static let variables = SettingType(.mapping([])) { value, reader in
+    guard case .mapping(let entries) = value.content else {
+      reader.report(
+        "expected a mapping for ‘\(reader.name)’", hint: "such as {version: 2.1}", at: value.range)
+      return nil
+    }
+    for entry in entries {
+      if !Variables.isName(entry.key.value.utf8) {
+        reader.report(
+          "‘\(entry.key.value)’ is not the name of a variable",
+          hint: "names have letters, digits, ‘-’, ‘_’ and ‘.’", at: entry.key.range)
+      } else if case .mapping = entry.value.content {
+        reader.report(
+          "expected a single value for ‘\(entry.key.value)’", at: entry.value.range)
+      }
+    }
+    return value
   }
 }

@@ -5,7 +5,25 @@ public import ComposeGeometry
 extension SettingsSchema {
   static let pageSettings: [AnySetting] = [
     AnySetting(pageSize), AnySetting(margins), AnySetting(tableOfContents),
-    AnySetting(tableOfContentsDepth), AnySetting(runningHeader), AnySetting(footer),
+    AnySetting(tableOfContentsDepth),
+    AnySetting(
+      Setting<[Sourced<ContentsScope>]>(
+        "toc-scope",
+        .list(
+          of: .choice([("document", .document), ("part", .part), ("chapter", .chapter)]),
+          separated: true), default: "document",
+        "What a table of contents is of, where there is one: the `document`, each `part` or each `chapter`, below its heading; or several of them.",
+        apply: { (scopes, settings) throws(SettingError) in
+          settings.document.contentsScopes = Set(scopes.value.map(\.value))
+        })),
+    AnySetting(
+      Setting<ChapterOpening>(
+        "chapter-opens", .choice([("any", .any), ("right", .right), ("left", .left)]),
+        "The page on which headings of level 1 begin: the next `right` or `left` one, after an empty page where needed, or `any`; `right` in books, else what the theme has.",
+        apply: { (opening, settings) throws(SettingError) in
+          settings.document.chapterOpening = opening.value
+        })),
+    AnySetting(runningHeader), AnySetting(footer),
     AnySetting(pageNumbers),
     flag(
       "cover", default: "false", "Set title, author and date on a page of their own.",

@@ -49,8 +49,8 @@ struct CellStack {
           decoration: last.decoration, items: last.first..<items.count,
           above: first.top - last.top, below: height - end.bottom))
     // Nothing in a cell ends a page, floats, or spans columns.
-    case .keepWithNext, .headingEnd, .pageBreak, .beginFloat, .endFloat, .sectionStart, .beginSpan,
-      .endSpan, .turn, .finished:
+    case .keepWithNext, .headingEnd, .pageBreak, .openPage, .beginFloat, .endFloat, .sectionStart,
+      .beginSpan, .endSpan, .turn, .finished:
       break
     }
   }
