@@ -134,15 +134,18 @@ public struct ImageReference: Hashable, Sendable {
   public var height: String?
   /// Whether the image is marked as decorative: `alt=""`, or `{.decorative}`.
   public var isDecorative: Bool
+  /// Where the image is set; nil for the place of its text.
+  public var placement: Placement?
 
   public init(
     destination: String, title: String? = nil, width: String? = nil, height: String? = nil,
-    isDecorative: Bool = false
+    isDecorative: Bool = false, placement: Placement? = nil
   ) {
     self.destination = destination
     self.title = title
     self.width = width
     self.height = height
     self.isDecorative = isDecorative
+    self.placement = placement
   }
 }

@@ -29,10 +29,10 @@ extension BlockFlow {
   }
 
   /// The least width of a division, in points.
-  private static let smallestWidth = 24.0
+  static let smallestWidth = 24.0
 
   /// A length such as `50%`, `300` or `8cm`, in points.
-  private func length(_ text: String, of whole: Double) -> Double? {
+  func length(_ text: String, of whole: Double) -> Double? {
     CSSLength(text, unitless: .pixels)?.points(fontSize: theme.bodySize, of: whole)
   }
 

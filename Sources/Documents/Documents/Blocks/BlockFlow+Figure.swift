@@ -12,9 +12,24 @@ extension BlockFlow {
   ///
   /// - Parameter drawing: The image, where it is not one of a file.
   func flowFigure(
-    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion, drawing: Image? = nil
+    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion, drawing: Image? = nil,
+    size fixedSize: Size? = nil
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
+    var region = region
+    if fixedSize == nil, let placement = reference.placement ?? Placement(block.attributes),
+      let isRight = isRight(placement)
+    {
+      if let image = drawing ?? (try? images.image(named: reference.destination)),
+        let size = sideSize(of: image.size, reference: reference, in: region)
+      {
+        try flowAside(isRight: isRight, width: size.width, in: region) {
+          _ = try flowFigure(inline, block, file: file, in: $0, drawing: drawing, size: size)
+        }
+        return true
+      }
+      region.alignment = isRight ? .right : .left
+    }
     let source = SourceRange(file: file, offset..<(offset + 1))
     for item in inline.items {
       guard case .indexTerm(let term) = item.kind, let place = term.place else { continue }
@@ -35,10 +50,12 @@ extension BlockFlow {
       floats = theme.floatsFigures && region.depth == 0
       if floats { try emit(.beginFloat) }
       try emit(.space(blockSpace))
-      let size = ImageSizing(
-        availableWidth: region.width, availableHeight: max(min(24, pageHeight), room)
-      )
-      .size(of: image.size, reference: reference)
+      let size =
+        fixedSize
+        ?? ImageSizing(
+          availableWidth: region.width, availableHeight: max(min(24, pageHeight), room)
+        )
+        .size(of: image.size, reference: reference)
       let (role, parent) = figureRole(
         reference, alternate, image, caption: words, at: source, in: region)
       group = parent

@@ -42,7 +42,8 @@ extension BlockFlow {
     _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
     in region: BlockRegion, breaks: Bool
   ) throws {
-    let styled = try styler.text(inline, style: style, file: file, width: region.width)
+    let styled = try styler.text(
+      inline, style: style, file: file, width: region.width - (side?.roomBesideNext ?? 0))
     guard !styled.text.isEmpty else {
       for place in styled.places { addDestination(IndexNames.place(place.number)) }
       return
@@ -57,7 +58,10 @@ extension BlockFlow {
     places: [(number: Int, offset: Int)] = [], element: StructureElement, in region: BlockRegion,
     breaks: Bool = true
   ) throws {
-    let layout = ParagraphLayout(shape(text), width: region.width)
+    let layout =
+      side == nil
+      ? ParagraphLayout(shape(text), width: region.width)
+      : layoutBesideSide(shape(text), width: region.width)
     if let offset = layout.firstBreakInsideWord {
       reportBrokenWord(at: text.source(at: offset))
     }

@@ -22,6 +22,14 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
+  /// What is set at one side of the text that is flowing; nil most of the time.
+  var side: SideContent?
+  /// What is to be set at a side where there is more room.
+  var waitingSides: [SideContent] = []
+  /// Whether events go to a collection, not to the page.
+  private(set) var isCollecting = false
+  /// The room that is left on the page, in points; nil where there is none to measure.
+  var roomLeft: (() -> Double)?
   /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
   private(set) var geometry: PageGeometry
@@ -104,6 +112,12 @@ final class BlockFlow {
 
   /// Emits an event; the first box after a marker or an anchor takes it along.
   func emit(_ event: FlowEvent) throws {
+    if side != nil { return try emitBeside(event) }
+    try pass(event)
+  }
+
+  /// Emits an event, whatever is at the side of the text.
+  func pass(_ event: FlowEvent) throws {
     guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
         || pendingPenalty > 0 || staysWithIntroduction, case .box(var box) = event
@@ -125,6 +139,15 @@ final class BlockFlow {
     if let pendingSection { box.section = pendingSection }
     pendingSection = nil
     try emitEvent(.box(box))
+  }
+
+  /// Moves the pending marker sideways, in points.
+  func moveMarker(by distance: Double) { pendingMarker?.x += distance }
+
+  /// The destinations that no box has taken yet.
+  func takeDestinations() -> [String] {
+    defer { pendingDestinations = [] }
+    return pendingDestinations
   }
 
   func setMarker(_ marker: FlowMarker) {
@@ -170,6 +193,10 @@ final class BlockFlow {
     let outerDestinations = pendingDestinations
     let outerFollows = followsParagraph
     let outerStays = staysWithIntroduction
+    let outerSide = side
+    let outerCollecting = isCollecting
+    side = nil
+    isCollecting = true
     staysWithIntroduction = false
     pendingMarker = nil
     pendingDestinations = []
@@ -181,6 +208,8 @@ final class BlockFlow {
       pendingDestinations = outerDestinations
       followsParagraph = outerFollows
       staysWithIntroduction = outerStays
+      side = outerSide
+      isCollecting = outerCollecting
     }
     try body()
     return collected
@@ -244,6 +273,8 @@ final class BlockFlow {
       try emit(.space(Double(emptyLines) * theme.leading))
       emptyLines = 0
     }
+    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
+    if !block.attributes.isEmpty, try flowPlaced(block, in: region) { return }
     switch block.content {
     case .paragraph(let text):
       let followedParagraph = followsParagraph

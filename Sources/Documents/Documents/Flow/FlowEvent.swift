@@ -71,6 +71,7 @@ struct FlowBox: Sendable {
     var lineNumber: FlowMarker?
     var fallbackPenalty = Double.infinity
     var shrink = 0.0
+    var side: FlowStack?
   }
 
   init(_ content: Content, x: Double, height: Double) {
@@ -127,6 +128,13 @@ struct FlowBox: Sendable {
   var shrink: Double {
     get { extras?.value.shrink ?? 0 }
     set { change { $0.shrink = newValue } }
+  }
+
+  /// What is drawn beside the box and those below it, such as a figure; placed from the left edge of
+  /// the text area and the top of the box.
+  var side: FlowStack? {
+    get { extras?.value.side }
+    set { change { $0.side = newValue } }
   }
 
   /// Prohibits a page break before the box, unless much of the page would otherwise be empty.

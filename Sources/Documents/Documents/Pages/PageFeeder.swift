@@ -84,6 +84,9 @@ final class PageFeeder: PageOutput {
     }
   }
 
+  /// The room that is left below the list as it is now, in points; see `PageBuilder.roomLeft`.
+  var roomLeft: Double { builder.roomLeft }
+
   /// Draws the last page, and further pages for remaining footnotes.
   ///
   /// - Parameter always: Whether to draw a page even if it is empty.

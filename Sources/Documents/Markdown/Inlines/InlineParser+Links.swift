@@ -106,6 +106,8 @@ extension InlineParser {
         image.width = found.attributes.values["width"]
         image.height = found.attributes.values["height"]
         image.isDecorative = found.attributes.classes.contains("decorative")
+        image.placement = Placement(found.attributes)
+        if image.placement != nil { hasPlacedImages = true }
         if let identifier = found.attributes.identifier {
           anchors.append(identifier)
           noteLabel(identifier)

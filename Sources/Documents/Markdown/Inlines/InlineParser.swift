@@ -50,6 +50,8 @@ struct InlineParser {
   var indexTerms: [IndexTerm] = []
   /// Whether any leaf has a label, a reference or an index term.
   var hasReferences = false
+  /// Whether an image was placed beside text, at the top of its page or the like.
+  var hasPlacedImages = false
   var openTags = OpenTags()
   var backticks = BacktickRuns()
   var htmlSearch = HTMLSearch()

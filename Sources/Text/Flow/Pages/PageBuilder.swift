@@ -99,6 +99,31 @@ package final class PageBuilder {
   /// What follows spans all columns, or no longer does.
   package func span(_ spans: Bool) throws { try changeBand(spans: spans) }
 
+  /// The room that is left in the column in which the list ends, in points.
+  ///
+  /// An estimate: where the list goes on, the ends of its pages may still change. Complexity: as that
+  /// of breaking what waits.
+  package var roomLeft: Double {
+    var columns = pageColumns
+    columns.firstHeight -= queue.items.isEmpty ? 0 : firstSpace
+    let breaker = PageBreaker(columns: columns, costs: costs)
+    let ends = breaker.ends(of: queue.items, from: start, isEnd: true, limit: .max)
+    let column = start.column + max(0, ends.count - 1)
+    let first = ends.count > 1 ? ends[ends.count - 2].item : 0
+    let float = ends.count > 1 ? ends[ends.count - 2].moved : start.float
+    let list = PageList(queue.items, grid: area.grid)
+    let range = first..<queue.items.count
+    let notes = list.noteHeight(range) + (ends.count > 1 ? 0 : start.carriedNotes)
+    return columns.room(of: column) - list.height(range, under: float)
+      - (notes > 0 ? notes + area.noteSeparator : 0)
+      - (range.isEmpty ? 0 : queue.pendingSpace)
+  }
+
+  /// The space above the first item, where a band is above it.
+  private var firstSpace: Double {
+    usedHeight > 0 && bandStart == self.columns.count ? queue.items.first?.space ?? 0 : 0
+  }
+
   /// Draws the last page, and pages for remaining notes.
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
