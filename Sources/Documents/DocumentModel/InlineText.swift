@@ -86,6 +86,8 @@ public struct Inline: Sendable {
     case abbreviation(String)
     /// The programming language of the code within, as written: `` `x`{.swift} ``.
     case codeLanguage(String)
+    /// A note in the margin beside its line; the enclosed items are its text.
+    case marginNote
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }

@@ -45,13 +45,23 @@ public struct DocumentComposer {
     var numbering = settings.numbering
     numbering.language = settings.language
     if numbering.topLevel == nil, settings.theme.chapterStartsPage { numbering.topLevel = .chapter }
+    var document = document
+    var noteDiagnostics: [Diagnostic] = []
+    if document.hasMarginNotes, PageGeometry(settings: settings).marginNotes == nil {
+      document = document.withMarginNotesAsFootnotes
+      noteDiagnostics.append(
+        Diagnostic(
+          .note, code: "narrow-margin",
+          "margin too narrow for notes in the margin; they are set as footnotes",
+          hint: "set margin-notes: 40mm, or use wider margins"))
+    }
     let numbered = document.numbered(by: numbering)
     var run = Composition(
       numbered: numbered, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
       context: context)
     run.pages = try countedPages(run)
     run.recorder = PageRecorder(send: observe, fontCounter: fontCounter)
-    return numbered.diagnostics + (try run.compose().diagnostics) + themeFonts.diagnostics
+    return noteDiagnostics + numbered.diagnostics + (try run.compose().diagnostics) + themeFonts.diagnostics
   }
 
   /// The total number of pages and the page of each place, if the text or its page numbers tell

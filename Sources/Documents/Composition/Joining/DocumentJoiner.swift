@@ -28,6 +28,7 @@ struct DocumentJoiner {
     document.blocks += addition.blocks
     document.footnotes += addition.footnotes
     document.abbreviations += addition.abbreviations
+    if addition.hasMarginNotes { document.hasMarginNotes = true }
     if addition.hasReferences { document.hasReferences = true }
   }
 }

@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import ComposeNumbering
@@ -17,9 +18,8 @@ extension BlockFlow {
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
     var region = region
-    if fixedSize == nil, let placement = reference.placement ?? Placement(block.attributes),
-      let isRight = isRight(placement)
-    {
+    let placement = reference.placement ?? Placement(block.attributes)
+    if fixedSize == nil, let placement, let isRight = isRight(placement) {
       if let image = drawing ?? (try? images.image(named: reference.destination)),
         let size = sideSize(of: image.size, reference: reference, in: region)
       {
@@ -29,6 +29,10 @@ extension BlockFlow {
         return true
       }
       region.alignment = isRight ? .right : .left
+    } else if let placement, placement != .here, region.isBody {
+      return try flowFloat(placement, in: region) {
+        _ = try flowFigure(inline, block, file: file, in: $0, drawing: drawing)
+      }
     }
     let source = SourceRange(file: file, offset..<(offset + 1))
     for item in inline.items {
@@ -47,8 +51,8 @@ extension BlockFlow {
       pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
     switch loadImage(reference, alternateText: alternate, at: source, drawing: drawing) {
     case .success(let image):
-      floats = theme.floatsFigures && region.depth == 0
-      if floats { try emit(.beginFloat) }
+      floats = theme.floatsFigures && region.depth == 0 && placement != .here
+      if floats { try emit(.beginFloat(.anywhere)) }
       try emit(.space(blockSpace))
       let size =
         fixedSize

@@ -57,6 +57,7 @@ extension BlockFlow {
   ) throws {
     var inner = region
     inner.isBody = false
+    inner.takesMarginNotes = false
     inner.depth += 1
     inner.alignment = .natural
     inner.width = width
@@ -82,7 +83,8 @@ extension BlockFlow {
     let content = SideContent(
       stack: piece.stack, notes: piece.notes, destinations: destinations + piece.destinations,
       isRight: isRight, room: width + sideGutter, height: height + capitals,
-      limit: max(height + theme.leading * 0.5, height + capitals))
+      limit: max(height + theme.leading * 0.5, height + capitals),
+      shiftToMiddle: (region.width - width) / (isRight ? -2 : 2))
     try clearSide()
     waitingSides.append(content)
   }
@@ -175,9 +177,10 @@ extension BlockFlow {
       // A note that is called in the box may be laid out meanwhile.
       try pass(.box(box))
       self.side = side
-    case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open, .close:
+    case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open, .close,
+      .pageFloat:
       try pass(event)
-    case .pageBreak, .beginSpan, .endSpan, .turn:
+    case .pageBreak, .beginSpan, .endSpan, .columns, .turn:
       try clearSide()
       try pass(event)
     }
@@ -212,9 +215,18 @@ extension BlockFlow {
     for side in waiting { try setAlone(side) }
   }
 
+  /// Sets what waits for the next box at the end of the document.
+  func finishText() throws {
+    try finishSides()
+    if !pendingMarginNotes.isEmpty { try emit(.box(FlowBox(.empty, x: 0, height: 0))) }
+  }
+
+  /// In the middle of the measure, as other figures are.
   private func setAlone(_ side: SideContent) throws {
+    var side = side
+    side.stack.move(by: side.shiftToMiddle)
     try pass(.space(blockSpace))
-    if theme.floatsFigures { try pass(.beginFloat) }
+    if theme.floatsFigures { try pass(.beginFloat(.anywhere)) }
     var box = FlowBox(.stack(side.stack), x: 0, height: side.height)
     if !side.notes.isEmpty { box.notes = side.notes }
     if !side.destinations.isEmpty { box.destinations = side.destinations }

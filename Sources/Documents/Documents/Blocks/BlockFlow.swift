@@ -22,6 +22,10 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
+  /// Notes in the margin beside the next box.
+  var pendingMarginNotes: [FlowMarginNote] = []
+  /// The lines of the drop capital of the next paragraph; 0 for none.
+  var pendingDropCapital = 0
   /// What is set at one side of the text that is flowing; nil most of the time.
   var side: SideContent?
   /// What is to be set at a side where there is more room.
@@ -120,7 +124,7 @@ final class BlockFlow {
   func pass(_ event: FlowEvent) throws {
     guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
-        || pendingPenalty > 0 || staysWithIntroduction, case .box(var box) = event
+        || pendingPenalty > 0 || staysWithIntroduction || !pendingMarginNotes.isEmpty, case .box(var box) = event
     else { return try emitEvent(event) }
     box.breakPenalty += pendingPenalty
     pendingPenalty = 0
@@ -135,6 +139,10 @@ final class BlockFlow {
     if !pendingDestinations.isEmpty {
       box.destinations = pendingDestinations + box.destinations
       pendingDestinations = []
+    }
+    if !pendingMarginNotes.isEmpty, !isCollecting {
+      box.marginNotes = pendingMarginNotes + box.marginNotes
+      pendingMarginNotes = []
     }
     if let pendingSection { box.section = pendingSection }
     pendingSection = nil
@@ -290,6 +298,7 @@ final class BlockFlow {
       }
     case .heading(let level, let text):
       try flowHeading(text, level: level, block, file: file, in: region)
+      if level == 1, region.isBody { pendingDropCapital = theme.dropCapital }
     case .quote(let blocks): try flowQuote(blocks, in: region)
     case .alert(let alert): try flowAlert(alert, file: file, in: region)
     case .list(let list): try flowList(list, in: region)

@@ -28,6 +28,10 @@ struct BlockRegion {
   /// Whether the blocks are those of the page, not of a list, a cell or a note, so that text may be
   /// set beside figures.
   var isBody = false
+  /// Whether notes in the margin may be beside the lines, which no other box holds.
+  var takesMarginNotes = false
+  /// Whether the blocks are in a division of several columns.
+  var isInColumns = false
 
   /// The region indented at the start of lines, up to a nesting limit.
   func indented(by indent: Double, limit: Int, isRightToLeft: Bool) -> BlockRegion {

@@ -14,6 +14,9 @@ struct SideContent {
   /// Lines that begin above this are beside it.
   var limit: Double
 
+  /// How far its place in the middle of the measure is from that at the side.
+  var shiftToMiddle: Double
+
   // While text flows beside it.
 
   /// Whether its first line is on the page.

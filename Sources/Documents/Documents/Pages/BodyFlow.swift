@@ -37,6 +37,7 @@ final class BodyFlow {
     self.flow = flow
     var region = region
     region.isBody = true
+    region.takesMarginNotes = geometry.marginNotes != nil
     self.region = region
     self.painter = painter
     self.geometry = geometry
@@ -61,7 +62,7 @@ final class BodyFlow {
   ///
   /// - Parameter always: Whether to draw a page even if it is empty.
   func finish(always: Bool) throws {
-    try flow.finishSides()
+    try flow.finishText()
     try pages.finish(always: always)
   }
 }

@@ -54,12 +54,16 @@ final class PageFeeder: PageOutput {
       markCount += 1
       marks[markCount] = (count, open)
       builder.mark(markCount)
-    case .beginFloat: builder.beginFloat()
+    case .beginFloat(let position): builder.beginFloat(at: position)
+    case .pageFloat(let box):
+      let notes = box.notes
+      try builder.addPageFloat(contents.add(box), calling: notes)
     case .endFloat: builder.endFloat()
     case .sectionStart: builder.stopFloats()
     case .turn(let turned): try turn(turned)
     case .beginSpan: try builder.span(true)
     case .endSpan: try builder.span(false)
+    case .columns(let count): try builder.beginBand(columns: count)
     }
   }
 

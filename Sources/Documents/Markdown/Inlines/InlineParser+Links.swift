@@ -149,6 +149,12 @@ extension InlineParser {
     {
       return end
     }
+    if found.attributes.classes.contains(where: MarginNotes.isClass) {
+      closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+      begin(.marginNote, at: bracket.event, endingWith: position..<found.end)
+      hasMarginNotes = true
+      return found.end
+    }
     let language = LanguageTag.attribute(found.attributes.values["lang"])
     guard language != nil || found.attributes.identifier != nil else { return nil }
     inactiveBrackets = min(inactiveBrackets, brackets.count)

@@ -52,6 +52,8 @@ struct InlineParser {
   var hasReferences = false
   /// Whether an image was placed beside text, at the top of its page or the like.
   var hasPlacedImages = false
+  /// Whether a span is a note in the margin.
+  var hasMarginNotes = false
   var openTags = OpenTags()
   var backticks = BacktickRuns()
   var htmlSearch = HTMLSearch()

@@ -139,6 +139,7 @@ extension BlockFlow {
     inner.width = width
     inner.depth += 1
     inner.isBody = false
+    inner.takesMarginNotes = false
     inner.listDepth = 0
     inner.isTight = false
     inner.leastWidth = styles.tableCell.size
