@@ -12,6 +12,8 @@ public struct Document: Sendable {
   public var footnotes: [Footnote]
   /// The abbreviations that the document explains, in the order written.
   public var abbreviations: [Abbreviation] = []
+  /// Whether the text has notes in the margin.
+  public var hasMarginNotes = false
   /// Whether the text has labels, references or index terms, so that there is something to number
   /// and to resolve.
   public var hasReferences = false

@@ -86,6 +86,8 @@ public struct Inline: Sendable {
     case abbreviation(String)
     /// The programming language of the code within, as written: `` `x`{.swift} ``.
     case codeLanguage(String)
+    /// A note in the margin beside its line; the enclosed items are its text.
+    case marginNote
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }
@@ -134,15 +136,18 @@ public struct ImageReference: Hashable, Sendable {
   public var height: String?
   /// Whether the image is marked as decorative: `alt=""`, or `{.decorative}`.
   public var isDecorative: Bool
+  /// Where the image is set; nil for the place of its text.
+  public var placement: Placement?
 
   public init(
     destination: String, title: String? = nil, width: String? = nil, height: String? = nil,
-    isDecorative: Bool = false
+    isDecorative: Bool = false, placement: Placement? = nil
   ) {
     self.destination = destination
     self.title = title
     self.width = width
     self.height = height
     self.isDecorative = isDecorative
+    self.placement = placement
   }
 }

@@ -47,6 +47,16 @@ public struct DocumentComposer {
     var numbering = settings.numbering
     numbering.language = settings.language
     if numbering.topLevel == nil, settings.theme.chapterStartsPage { numbering.topLevel = .chapter }
+    var document = document
+    var noteDiagnostics: [Diagnostic] = []
+    if document.hasMarginNotes, PageGeometry(settings: settings).marginNotes == nil {
+      document = document.withMarginNotesAsFootnotes
+      noteDiagnostics.append(
+        Diagnostic(
+          .note, code: "narrow-margin",
+          "margin too narrow for notes in the margin; they are set as footnotes",
+          hint: "set margin-notes: 40mm, or use wider margins"))
+    }
     let numbered = document.numbered(by: numbering)
     var run = Composition(
       numbered: numbered, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
@@ -59,7 +69,7 @@ public struct DocumentComposer {
       places.index = composed.pages.places[IndexNames.heading]
       places.mainMatter = composed.pages.numbering.mainMatter
     }
-    return numbered.diagnostics + composed.diagnostics + themeFonts.diagnostics
+    return noteDiagnostics + numbered.diagnostics + composed.diagnostics + themeFonts.diagnostics
   }
 
   /// The total number of pages and the page of each place, if the text or its page numbers tell

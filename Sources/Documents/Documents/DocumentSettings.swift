@@ -94,7 +94,18 @@ public struct DocumentSettings: Sendable {
   }
 
   /// The margins, reduced in proportion where they leave less than 24 points for text.
-  var usableMargins: EdgeInsets { margins.kept(on: usablePageSize, leaving: 24) }
+  var usableMargins: EdgeInsets {
+    var margins = margins
+    if let width = theme.marginNoteWidth, width.isFinite, width > 0 {
+      let outer = width + MarginNoteArea.gap(theme) + MarginNoteArea.edge
+      if MarginNoteArea.isLeft(self) {
+        margins.left = max(margins.left, outer)
+      } else {
+        margins.right = max(margins.right, outer)
+      }
+    }
+    return margins.kept(on: usablePageSize, leaving: 24)
+  }
 }
 
 /// The watermark behind the text of every page.

@@ -30,7 +30,10 @@ package struct FlowArea: Equatable {
   }
 
   /// The width of a column of running text.
-  package var columnWidth: Double {
-    (width - Double(columnCount - 1) * columnGap) / Double(columnCount)
+  package var columnWidth: Double { columnWidth(of: columnCount) }
+
+  /// The width of each of a number of columns.
+  package func columnWidth(of count: Int) -> Double {
+    (width - Double(count - 1) * columnGap) / Double(count)
   }
 }

@@ -42,6 +42,7 @@ struct DocumentJoiner {
     if rewriter.changes { addition.updateBlocks { $0 = $0.mapTexts(rewriter.rewrite) } }
     document.footnotes += addition.footnotes
     document.abbreviations += addition.abbreviations
+    if addition.hasMarginNotes { document.hasMarginNotes = true }
     if addition.hasReferences { document.hasReferences = true }
     return addition.blocks
   }

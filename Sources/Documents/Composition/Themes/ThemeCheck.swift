@@ -54,6 +54,12 @@ public enum ThemeCheck {
         colors.text, "colors.text", on: ground, "tables.head-ground",
         at: places["tables.head-ground"])
     }
+    for design in theme.blocks {
+      let ground = design.ground ?? white
+      check(
+        design.ink ?? colors.text, "blocks.\(design.name).ink", on: ground,
+        design.ground.map { _ in "blocks.\(design.name).ground" }, at: places["blocks"])
+    }
     for (index, heading) in theme.headings.enumerated() {
       check(
         heading.color, "headings.\(index + 1).color", on: white, nil, at: places["headings"])

@@ -40,6 +40,8 @@ extension ThemeSchema {
       }
       if setting.name == headings.name {
         for heading in headingSettings { add("headings: 1: \(heading.name)", heading.summary) }
+      } else if case .namedMappings(let fields) = setting.form {
+        for field in fields { add("\(setting.name): recipe: \(field.name)", field.summary) }
       }
     }
     return text

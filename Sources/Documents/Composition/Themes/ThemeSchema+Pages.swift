@@ -31,6 +31,11 @@ extension ThemeSchema {
       "Print on both sides: left-hand pages mirror margins, headers and footers.",
       at: \.isTwoSided, writing: ThemeText.flag),
     ThemeSetting(
+      "page.margin-notes", .length(36...1000),
+      "The width of notes in the outer margin, which is widened for them.",
+      set: { width, draft, _ in draft.theme.marginNoteWidth = width },
+      text: { theme in theme.marginNoteWidth.map(ThemeText.points) }),
+    ThemeSetting(
       "page.columns", .integer(1...8), "Columns of text.", at: \.columns, writing: { "\($0)" }),
     ThemeSetting(
       "page.numbers", .boolean,

@@ -9,7 +9,7 @@ import ComposeGeometry
 public enum ThemeSchema {
   static let all: [ThemeSetting] =
     sizeSettings + fontSettings + colorSettings + textSettings + [headings] + titleSettings
-    + pageSettings + masterSettings + tableSettings
+    + pageSettings + masterSettings + tableSettings + [blocks]
 
   /// Keys whose value is a mapping of other keys, with their documentation.
   static let groups: [(name: String, summary: String)] = [
@@ -188,6 +188,10 @@ public enum ThemeSchema {
     ThemeSetting(
       "widows", .integer(1...9), "The fewest lines of a paragraph at the top of a page.",
       at: \.widowLines, writing: { "\($0)" }),
+    ThemeSetting(
+      "drop-cap", .integer(0...9),
+      "The lines of the large letter that the first paragraph of a chapter begins with; 0 for none.",
+      at: \.dropCapital, writing: { $0 > 0 ? "\($0)" : nil }),
     ThemeSetting(
       "float-figures", .boolean, "Move figures that do not fit to the next page.",
       at: \.floatsFigures, writing: ThemeText.flag),

@@ -21,6 +21,7 @@ extension BlockFlow {
       inner.width = min(region.width, max(Self.smallestWidth, points))
       inner.x += region.offset(of: inner.width, natural: isRightToLeft ? .right : .left)
     }
+    if !attributes.isEmpty, try flowStyled(blocks, attributes, in: inner) { return }
     let blocks =
       attributes.label.map { blocks.labelled($0, title: attributes.values["title"]) } ?? blocks
     guard attributes.values["break-inside"] == "avoid" else { return try flow(blocks, in: inner) }
@@ -29,10 +30,10 @@ extension BlockFlow {
   }
 
   /// The least width of a division, in points.
-  private static let smallestWidth = 24.0
+  static let smallestWidth = 24.0
 
   /// A length such as `50%`, `300` or `8cm`, in points.
-  private func length(_ text: String, of whole: Double) -> Double? {
+  func length(_ text: String, of whole: Double) -> Double? {
     CSSLength(text, unitless: .pixels)?.points(fontSize: theme.bodySize, of: whole)
   }
 

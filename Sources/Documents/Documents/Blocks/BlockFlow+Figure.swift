@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import ComposeNumbering
@@ -12,9 +13,27 @@ extension BlockFlow {
   ///
   /// - Parameter drawing: The image, where it is not one of a file.
   func flowFigure(
-    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion, drawing: Image? = nil
+    _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion, drawing: Image? = nil,
+    size fixedSize: Size? = nil
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
+    var region = region
+    let placement = reference.placement ?? Placement(block.attributes)
+    if fixedSize == nil, let placement, let isRight = isRight(placement) {
+      if let image = drawing ?? (try? images.image(named: reference.destination)),
+        let size = sideSize(of: image.size, reference: reference, in: region)
+      {
+        try flowAside(isRight: isRight, width: size.width, in: region) {
+          _ = try flowFigure(inline, block, file: file, in: $0, drawing: drawing, size: size)
+        }
+        return true
+      }
+      region.alignment = isRight ? .right : .left
+    } else if let placement, placement != .here, region.isBody {
+      return try flowFloat(placement, in: region) {
+        _ = try flowFigure(inline, block, file: file, in: $0, drawing: drawing)
+      }
+    }
     let source = SourceRange(file: file, offset..<(offset + 1))
     for item in inline.items {
       guard case .indexTerm(let term) = item.kind, let place = term.place else { continue }
@@ -32,13 +51,15 @@ extension BlockFlow {
       pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
     switch loadImage(reference, alternateText: alternate, at: source, drawing: drawing) {
     case .success(let image):
-      floats = theme.floatsFigures && region.depth == 0
-      if floats { try emit(.beginFloat) }
+      floats = theme.floatsFigures && region.depth == 0 && placement != .here
+      if floats { try emit(.beginFloat(.anywhere)) }
       try emit(.space(blockSpace))
-      let size = ImageSizing(
-        availableWidth: region.width, availableHeight: max(min(24, pageHeight), room)
-      )
-      .size(of: image.size, reference: reference)
+      let size =
+        fixedSize
+        ?? ImageSizing(
+          availableWidth: region.width, availableHeight: max(min(24, pageHeight), room)
+        )
+        .size(of: image.size, reference: reference)
       let (role, parent) = figureRole(
         reference, alternate, image, caption: words, at: source, in: region)
       group = parent

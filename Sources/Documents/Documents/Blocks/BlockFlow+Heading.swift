@@ -16,7 +16,7 @@ extension BlockFlow {
       if level <= 1 { try openPage() } else { try emit(.pageBreak) }
     }
     let label = block.attributes.label
-    let spans = level <= 1 && chaptersSpan && region.depth == 0
+    let spans = level <= 1 && chaptersSpan && region.depth == 0 && !region.isInColumns
     if spans { try emit(.beginSpan) }
     if level <= 2, region.depth == 0 {
       startSection((label.map { $0 + " " } ?? "") + inline.plainText, level: max(level, 1))

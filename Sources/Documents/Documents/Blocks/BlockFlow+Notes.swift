@@ -23,6 +23,8 @@ extension BlockFlow {
       inner.style = styles.note
       inner.isTight = true
       inner.depth = 1
+      inner.isBody = false
+      inner.takesMarginNotes = false
       try setNoteMarker(index, element: element, in: inner)
       addDestination(NoteNames.note(index))
       try flow(note.blocks, in: inner)

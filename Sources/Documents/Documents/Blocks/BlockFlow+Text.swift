@@ -16,7 +16,11 @@ extension BlockFlow {
     let space = region.isTight ? 0 : paragraphSpace
     try emit(.space(space))
     let element = makeElement(.paragraph, in: region.parent)
-    try flowText(inline, style: style, file: file, element: element, in: region)
+    if pendingDropCapital > 1, region.depth == 0 {
+      try flowInitial(inline, style: style, file: file, element: element, in: region)
+    } else {
+      try flowText(inline, style: style, file: file, element: element, in: region)
+    }
     try emit(.space(space))
   }
 
@@ -42,22 +46,41 @@ extension BlockFlow {
     _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
     in region: BlockRegion, breaks: Bool
   ) throws {
-    let styled = try styler.text(inline, style: style, file: file, width: region.width)
+    let styled = try styler.text(
+      inline, style: style, file: file, width: region.width - (side?.roomBesideNext ?? 0),
+      takesMarginNotes: region.takesMarginNotes)
     guard !styled.text.isEmpty else {
       for place in styled.places { addDestination(IndexNames.place(place.number)) }
-      return
+      return try takeMarginNotes(styled.marginNotes, file: file, in: region)
     }
     try flowLines(
-      of: styled.text, notes: styled.notes, places: styled.places, element: element, in: region,
-      breaks: breaks)
+      of: styled.text, notes: styled.notes, places: styled.places,
+      marginNotes: try layOut(styled.marginNotes, file: file, in: region), element: element,
+      in: region, breaks: breaks)
   }
 
   func flowLines(
     of text: AttributedText, notes: [(index: Int, offset: Int)],
-    places: [(number: Int, offset: Int)] = [], element: StructureElement, in region: BlockRegion,
-    breaks: Bool = true
+    places: [(number: Int, offset: Int)] = [], marginNotes: [MarginNote] = [],
+    element: StructureElement, in region: BlockRegion, breaks: Bool = true
   ) throws {
-    let layout = ParagraphLayout(shape(text), width: region.width)
+    let layout =
+      side == nil
+      ? ParagraphLayout(shape(text), width: region.width)
+      : layoutBesideSide(shape(text), width: region.width)
+    try flowLines(
+      of: text, layout, notes: notes, places: places, marginNotes: marginNotes, element: element,
+      in: region, breaks: breaks)
+  }
+
+  /// Sets the lines of a layout.
+  ///
+  /// - Parameter capital: What is set beside the first of them, which no page break separates.
+  func flowLines(
+    of text: AttributedText, _ layout: ParagraphLayout, notes: [(index: Int, offset: Int)],
+    places: [(number: Int, offset: Int)], marginNotes: [MarginNote], element: StructureElement,
+    in region: BlockRegion, breaks: Bool, capital: DropCapitalLayout? = nil
+  ) throws {
     if let offset = layout.firstBreakInsideWord {
       reportBrokenWord(at: text.source(at: offset))
     }
@@ -72,7 +95,8 @@ extension BlockFlow {
     for index in 0..<count {
       let line = layout.line(index)
       let placement = line.placement
-      let end = line.range.upperBound
+      let range = line.range
+      let end = range.upperBound
       let hasHyphen =
         line.hyphen != nil || line.contentEnd > 0 && text.utf8[line.contentEnd - 1] == 0x2D
       let isOnGrid = geometry.hasGrid && abs(placement.height - theme.leading) < 0.01
@@ -87,6 +111,13 @@ extension BlockFlow {
           ? theme.pageBreakCosts.penalty(
             beforeLine: index, of: count, orphans: orphans, widows: widows) : Costs.forbidden
         if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
+      }
+      for note in marginNotes where note.isCalled(in: range, isLast: index == count - 1) {
+        box.marginNotes += note.beside(baseline: placement.baseline)
+      }
+      if let capital {
+        if index == 0 { box.side = side(of: capital, tags, baseline: placement.baseline, in: region) }
+        if index > 0, index < capital.exclusion.count { box.breakPenalty = Costs.forbidden }
       }
       endsWithHyphen = hasHyphen
       while nextNote < notes.count, notes[nextNote].offset < end {

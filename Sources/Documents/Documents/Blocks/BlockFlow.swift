@@ -22,6 +22,18 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
+  /// Notes in the margin beside the next box.
+  var pendingMarginNotes: [FlowMarginNote] = []
+  /// The lines of the drop capital of the next paragraph; 0 for none.
+  var pendingDropCapital = 0
+  /// What is set at one side of the text that is flowing; nil most of the time.
+  var side: SideContent?
+  /// What is to be set at a side where there is more room.
+  var waitingSides: [SideContent] = []
+  /// Whether events go to a collection, not to the page.
+  private(set) var isCollecting = false
+  /// The room that is left on the page, in points; nil where there is none to measure.
+  var roomLeft: (() -> Double)?
   /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
   private(set) var geometry: PageGeometry
@@ -104,9 +116,15 @@ final class BlockFlow {
 
   /// Emits an event; the first box after a marker or an anchor takes it along.
   func emit(_ event: FlowEvent) throws {
+    if side != nil { return try emitBeside(event) }
+    try pass(event)
+  }
+
+  /// Emits an event, whatever is at the side of the text.
+  func pass(_ event: FlowEvent) throws {
     guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
-        || pendingPenalty > 0 || staysWithIntroduction, case .box(var box) = event
+        || pendingPenalty > 0 || staysWithIntroduction || !pendingMarginNotes.isEmpty, case .box(var box) = event
     else { return try emitEvent(event) }
     box.breakPenalty += pendingPenalty
     pendingPenalty = 0
@@ -122,9 +140,22 @@ final class BlockFlow {
       box.destinations = pendingDestinations + box.destinations
       pendingDestinations = []
     }
+    if !pendingMarginNotes.isEmpty, !isCollecting {
+      box.marginNotes = pendingMarginNotes + box.marginNotes
+      pendingMarginNotes = []
+    }
     if let pendingSection { box.section = pendingSection }
     pendingSection = nil
     try emitEvent(.box(box))
+  }
+
+  /// Moves the pending marker sideways, in points.
+  func moveMarker(by distance: Double) { pendingMarker?.x += distance }
+
+  /// The destinations that no box has taken yet.
+  func takeDestinations() -> [String] {
+    defer { pendingDestinations = [] }
+    return pendingDestinations
   }
 
   func setMarker(_ marker: FlowMarker) {
@@ -170,6 +201,10 @@ final class BlockFlow {
     let outerDestinations = pendingDestinations
     let outerFollows = followsParagraph
     let outerStays = staysWithIntroduction
+    let outerSide = side
+    let outerCollecting = isCollecting
+    side = nil
+    isCollecting = true
     staysWithIntroduction = false
     pendingMarker = nil
     pendingDestinations = []
@@ -181,6 +216,8 @@ final class BlockFlow {
       pendingDestinations = outerDestinations
       followsParagraph = outerFollows
       staysWithIntroduction = outerStays
+      side = outerSide
+      isCollecting = outerCollecting
     }
     try body()
     return collected
@@ -244,6 +281,8 @@ final class BlockFlow {
       try emit(.space(Double(emptyLines) * theme.leading))
       emptyLines = 0
     }
+    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
+    if !block.attributes.isEmpty, try flowPlaced(block, in: region) { return }
     switch block.content {
     case .paragraph(let text):
       let followedParagraph = followsParagraph
@@ -259,6 +298,7 @@ final class BlockFlow {
       }
     case .heading(let level, let text):
       try flowHeading(text, level: level, block, file: file, in: region)
+      if level == 1, region.isBody { pendingDropCapital = theme.dropCapital }
     case .quote(let blocks): try flowQuote(blocks, in: region)
     case .alert(let alert): try flowAlert(alert, file: file, in: region)
     case .list(let list): try flowList(list, in: region)

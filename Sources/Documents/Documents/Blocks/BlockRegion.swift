@@ -25,11 +25,19 @@ struct BlockRegion {
   var direction: ParagraphStyle.WritingDirection?
   /// Whether `parent` is the element of a division, not of a section.
   var isInDivision = false
+  /// Whether the blocks are those of the page, not of a list, a cell or a note, so that text may be
+  /// set beside figures.
+  var isBody = false
+  /// Whether notes in the margin may be beside the lines, which no other box holds.
+  var takesMarginNotes = false
+  /// Whether the blocks are in a division of several columns.
+  var isInColumns = false
 
   /// The region indented at the start of lines, up to a nesting limit.
   func indented(by indent: Double, limit: Int, isRightToLeft: Bool) -> BlockRegion {
     var region = self
     region.depth += 1
+    region.isBody = false
     if depth < limit, width - indent >= leastWidth {
       if !isRightToLeft { region.x += indent }
       region.width -= indent

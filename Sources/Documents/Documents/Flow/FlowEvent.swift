@@ -24,13 +24,17 @@ enum FlowEvent {
   case close
   /// Begins a float, which ends at `endFloat` and may move to the top of the next page while
   /// subsequent content fills this one: a figure and its caption.
-  case beginFloat
+  case beginFloat(FloatPosition)
   case endFloat
+  /// A float for a page of floats after the page that is reached.
+  case pageFloat(FlowBox)
   /// No float may pass the next box.
   case sectionStart
   /// Content up to `endSpan` spans all columns.
   case beginSpan
   case endSpan
+  /// What follows is set in a number of columns, up to the next such event; nil for those of the page.
+  case columns(Int?)
   /// Begins or ends pages of their own that are turned to landscape.
   indirect case turn(PageGeometry?)
   /// The first `count` structure elements are complete with the boxes so far, except `open` and its
@@ -74,6 +78,8 @@ struct FlowBox: Sendable {
     var lineNumber: FlowMarker?
     var fallbackPenalty = Double.infinity
     var shrink = 0.0
+    var side: FlowStack?
+    var marginNotes: [FlowMarginNote] = []
   }
 
   init(_ content: Content, x: Double, height: Double) {
@@ -131,6 +137,21 @@ struct FlowBox: Sendable {
     get { extras?.value.shrink ?? 0 }
     set { change { $0.shrink = newValue } }
   }
+
+  /// What is drawn beside the box and those below it, such as a figure; placed from the left edge of
+  /// the text area and the top of the box.
+  var side: FlowStack? {
+    get { extras?.value.side }
+    set { change { $0.side = newValue } }
+  }
+
+  /// The notes in the margin beside the box.
+  var marginNotes: [FlowMarginNote] {
+    get { extras?.value.marginNotes ?? [] }
+    set { change { $0.marginNotes = newValue } }
+  }
+
+  var hasMarginNotes: Bool { extras?.value.marginNotes.isEmpty == false }
 
   /// Prohibits a page break before the box, unless much of the page would otherwise be empty.
   mutating func keepWhole(fallback: Double) {
@@ -229,7 +250,7 @@ struct CellLine: Sendable {
 /// A decoration around part of the flow, drawn again on each page it extends to.
 struct FlowDecoration {
   enum Kind {
-    case ground(Color, radius: Double, borders: TextBlock.Borders = .none)
+    case ground(Color?, radius: Double, borders: TextBlock.Borders = .none)
     case bar(Color, width: Double)
     /// Table rules: above the header, below it, and below the last row on the page.
     /// `continued` is set above the header on further pages; no rules without a colour.

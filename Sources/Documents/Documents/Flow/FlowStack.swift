@@ -20,4 +20,14 @@ struct FlowStack: Sendable {
   /// Drawn behind the boxes, in this order.
   var decorations: [PlacedDecoration] = []
   var boxes: [PlacedBox] = []
+
+  /// Moves everything to the right, in points.
+  mutating func move(by distance: Double) {
+    for index in boxes.indices { boxes[index].x += distance }
+    for index in decorations.indices {
+      let rect = decorations[index].rect
+      decorations[index].rect = Rect(
+        x: rect.minX + distance, y: rect.minY, width: rect.width, height: rect.height)
+    }
+  }
 }

@@ -35,12 +35,16 @@ final class BodyFlow {
     context: any PagedContext, letsGo: Bool
   ) {
     self.flow = flow
+    var region = region
+    region.isBody = true
+    region.takesMarginNotes = geometry.marginNotes != nil
     self.region = region
     self.painter = painter
     self.geometry = geometry
     self.context = context
     self.letsGo = letsGo
     flow.send { [unowned self] event in try pages.add(event) }
+    flow.roomLeft = { [unowned self] in pages.roomLeft }
   }
 
   func append(_ block: Block) throws {
@@ -58,6 +62,7 @@ final class BodyFlow {
   ///
   /// - Parameter always: Whether to draw a page even if it is empty.
   func finish(always: Bool) throws {
+    try flow.finishText()
     try pages.finish(always: always)
   }
 }

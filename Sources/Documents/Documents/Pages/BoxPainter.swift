@@ -22,6 +22,7 @@ struct BoxPainter {
       context.addDestination(name, at: Point(x: origin.x + box.x, y: max(0, origin.y - 6)))
     }
     let left = Point(x: origin.x + box.x, y: origin.y)
+    if let side = box.side { draw(side, at: origin, isRepeated: isRepeated) }
     switch box.content {
     case .line(let line, let baseline, let tags):
       if let marker = box.marker { draw(marker, at: Point(x: origin.x, y: origin.y + baseline)) }
@@ -32,25 +33,7 @@ struct BoxPainter {
     case .cells(let cells):
       // By index: extracting an element would copy it.
       for index in cells.indices { draw(cells[index], at: left, isRepeated: isRepeated) }
-    case .stack(let stack):
-      for decoration in stack.decorations {
-        let rect = decoration.rect
-        context.withContent(.artifact(.layout)) {
-          decoration.box.draw(
-            on: context,
-            rect: Rect(
-              x: left.x + rect.minX, y: left.y + rect.minY, width: rect.width, height: rect.height))
-        }
-      }
-      for index in stack.boxes.indices {
-        let placed = stack.boxes[index]
-        let corner = Point(x: left.x + placed.x, y: left.y + placed.y)
-        if isRepeated {
-          drawArtifact(placed.box, at: corner)
-        } else {
-          draw(placed.box, at: corner)
-        }
-      }
+    case .stack(let stack): draw(stack, at: left, isRepeated: isRepeated)
     case .image(let image, let width, let role):
       context.withContent(role) {
         context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
@@ -69,6 +52,28 @@ struct BoxPainter {
     }
     if let marker = box.marker, !box.content.isLine {
       draw(marker, at: Point(x: origin.x, y: origin.y + style.markerBaseline))
+    }
+  }
+
+  private func draw(_ stack: FlowStack, at corner: Point, isRepeated: Bool) {
+    for decoration in stack.decorations {
+      let rect = decoration.rect
+      context.withContent(.artifact(.layout)) {
+        decoration.box.draw(
+          on: context,
+          rect: Rect(
+            x: corner.x + rect.minX, y: corner.y + rect.minY, width: rect.width,
+            height: rect.height))
+      }
+    }
+    for index in stack.boxes.indices {
+      let placed = stack.boxes[index]
+      let place = Point(x: corner.x + placed.x, y: corner.y + placed.y)
+      if isRepeated {
+        drawArtifact(placed.box, at: place)
+      } else {
+        draw(placed.box, at: place)
+      }
     }
   }
 

@@ -8,10 +8,14 @@ struct PageBoxes {
   private var free: [Int] = []
   private var decorations: [Int: (decoration: FlowDecoration, handle: DecorationHandle)] = [:]
 
+  /// Whether a box was added that has notes in the margin.
+  private(set) var haveMarginNotes = false
+
   private let removed = FlowBox(.empty, x: 0, height: 0)
 
   mutating func add(_ box: consuming FlowBox) -> BoxHandle {
     let height = box.height
+    if box.hasMarginNotes { haveMarginNotes = true }
     if let number = free.popLast() {
       boxes[number] = box
       return BoxHandle(number, height: height)

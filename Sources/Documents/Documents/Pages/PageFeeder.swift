@@ -55,12 +55,16 @@ final class PageFeeder: PageOutput {
       markCount += 1
       marks[markCount] = (count, open)
       builder.mark(markCount)
-    case .beginFloat: builder.beginFloat()
+    case .beginFloat(let position): builder.beginFloat(at: position)
+    case .pageFloat(let box):
+      let notes = box.notes
+      try builder.addPageFloat(contents.add(box), calling: notes)
     case .endFloat: builder.endFloat()
     case .sectionStart: builder.stopFloats()
     case .turn(let turned): try turn(turned)
     case .beginSpan: try builder.span(true)
     case .endSpan: try builder.span(false)
+    case .columns(let count): try builder.beginBand(columns: count)
     }
   }
 
@@ -93,6 +97,9 @@ final class PageFeeder: PageOutput {
       turned = nil
     }
   }
+
+  /// The room that is left below the list as it is now, in points; see `PageBuilder.roomLeft`.
+  var roomLeft: Double { builder.roomLeft }
 
   /// Draws the last page, and further pages for remaining footnotes.
   ///

@@ -17,6 +17,8 @@ struct PageGeometry {
   var leading: Double
   /// Whether lines of body text are aligned to a baseline grid.
   var hasGrid: Bool
+  /// The notes in the outer margin; nil where it is too narrow for words.
+  var marginNotes: MarginNoteArea?
   /// Whether left and right margins change places on pages with even numbers.
   var isTwoSided: Bool
 
@@ -30,6 +32,7 @@ struct PageGeometry {
     isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
     columnCount = 1
     columnGap = 0
+    marginNotes = MarginNoteArea(settings, margins)
     let gap = settings.columnGap ?? settings.theme.bodySize * 2
     columnGap = gap.isFinite ? min(max(0, gap), width / 4) : 0
     // At most as many columns as have room for words.

@@ -24,6 +24,8 @@ final class PagePainter {
   private let recorder: PageRecorder?
   /// Whether pages of another painter follow, such as those of the index.
   private let isFollowed: Bool
+  /// The notes in the margin that had no room on the pages before.
+  private var carriedMarginNotes: [FlowMarginNote] = []
 
   init(
     context: any PagedContext, theme: Theme, furniture: PageFurniture,
@@ -54,6 +56,7 @@ final class PagePainter {
   ) throws {
     let reservedIndex = reserved.isEmpty ? nil : reserved.lowerBound
     pageCount = nextPageNumber
+    let unmirrored = geometry
     let geometry = geometry.page(pageCount)
     reserved = reservedIndex.map { $0 + 1..<reserved.upperBound } ?? reserved
     var page = PageDrawing(
@@ -73,6 +76,9 @@ final class PagePainter {
         mayBeShort: mayBeShort)
       page.columns.append(placed)
     }
+    if boxes.haveMarginNotes, let notes = placeMarginNotes(of: page.columns, in: geometry) {
+      page.columns.append(notes)
+    }
     if let title = sections.last(where: { $0.level == 0 })?.title { part = title }
     sections.removeAll { $0.level == 0 }
     page.furniture = furniture.drawing(
@@ -88,6 +94,39 @@ final class PagePainter {
     if let recorder { for (line, _) in page.furniture.lines { recorder.count(line) } }
     try context.drawPage(size: page.size, reserved: reservedIndex) { [page] in page.draw(on: $0) }
     recorder?.endPage(pageCount)
+    if isLast, !carriedMarginNotes.isEmpty {
+      try draw([], from: &boxes, geometry: unmirrored, isLast: true)
+    }
+  }
+
+  /// The notes in the margin of a page; nil for none.
+  private func placeMarginNotes(
+    of columns: [PageDrawing.Column], in geometry: PageGeometry
+  ) -> PageDrawing.Column? {
+    guard let area = geometry.marginNotes else { return nil }
+    let text = geometry.textArea
+    var notes = carriedMarginNotes.map { (note: $0, top: text.minY) }
+    for column in columns {
+      for index in column.boxes.indices where column.boxes[index].box.hasMarginNotes {
+        let placed = column.boxes[index]
+        notes += placed.box.marginNotes.map { ($0, placed.origin.y + $0.top) }
+      }
+    }
+    if notes.isEmpty { return nil }
+    let placer = MarginNotePlacer(
+      top: text.minY, bottom: text.maxY, gap: geometry.leading * 0.4)
+    let tops = placer.tops(notes.map { ($0.top, $0.note.height) })
+    carriedMarginNotes = notes[tops.count...].map(\.note)
+    let isLeft = area.isLeft != (geometry.isTwoSided && pageCount % 2 == 0)
+    let x = isLeft ? text.minX - area.gap - area.width : text.maxX + area.gap
+    var column = PageDrawing.Column()
+    for (note, top) in zip(notes, tops) {
+      var box = FlowBox(.stack(note.note.stack), x: 0, height: note.note.height)
+      if !note.note.destinations.isEmpty { box.destinations = note.note.destinations }
+      column.boxes.append(PageDrawing.PlacedBox(box: box, origin: Point(x: x, y: top)))
+    }
+    registerDestinations(of: column.boxes)
+    return column
   }
 
   /// Draws a page without anything on it, before a chapter that opens on the other side.

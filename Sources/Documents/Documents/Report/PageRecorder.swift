@@ -68,6 +68,7 @@ final class PageRecorder {
   private func count(_ box: FlowBox) {
     guard let fontCounter else { return }
     if case .line(let line)? = box.marker?.content { fontCounter.add(line) }
+    if let side = box.side { for placed in side.boxes { count(placed.box) } }
     switch box.content {
     case .line(let line, _, _): fontCounter.add(line)
     case .cells(let cells): for cell in cells { fontCounter.add(cell.line) }

@@ -50,6 +50,8 @@ final class InlineStyler {
     var notes: [(index: Int, offset: Int)]
     /// The places of terms that the index lists, in order.
     var places: [(number: Int, offset: Int)] = []
+    /// The notes in the margin, where the caller takes them.
+    var marginNotes: [(text: InlineText, offset: Int)] = []
   }
 
   /// Complexity: O(n).
@@ -57,8 +59,10 @@ final class InlineStyler {
   /// - Parameters:
   ///   - file: The source file that offsets refer to.
   ///   - width: The line width, for images.
+  ///   - takesMarginNotes: Whether notes in the margin are returned; else they are in parentheses.
   func text(
-    _ inline: InlineText, style: TextStyle, file: Int, width: Double
+    _ inline: InlineText, style: TextStyle, file: Int, width: Double,
+    takesMarginNotes: Bool = false
   ) throws(FontError) -> Result {
     var state = State(style: isRightToLeft.map { style.turned(rightToLeft: $0) } ?? style)
     if let blockLanguage { state.begin(.language(blockLanguage)) }
@@ -107,6 +111,16 @@ final class InlineStyler {
       case .begin(.image(let reference)):
         index = try appendImage(
           reference, inline, after: index, item, file, width, state: state, set: set, to: &result)
+      case .begin(.marginNote):
+        guard takesMarginNotes else {
+          result.text.append(utf8: " (".utf8, registered: set)
+          break
+        }
+        let note = inline.span(from: index, ofKind: .marginNote)
+        result.marginNotes.append((InlineText(utf8: inline.utf8, items: note.items), result.text.count))
+        index = note.end
+      case .end(.marginNote):
+        if !takesMarginNotes { result.text.append(utf8: ")".utf8, registered: set) }
       case .begin(let span):
         state.begin(span)
         set = try register(state, in: &result.text, &sets)
@@ -209,7 +223,7 @@ final class InlineStyler {
         if step > 0 { expansions.append(expansion) } else { _ = expansions.popLast() }
         spans.expansion = expansions.last
       case .codeLanguage(let name): codeLanguage = step > 0 ? name : nil
-      case .image: break
+      case .image, .marginNote: break
       }
     }
 

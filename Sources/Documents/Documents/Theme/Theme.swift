@@ -83,6 +83,13 @@ public struct Theme: Hashable, Sendable {
   public var tables = TableStyle()
   /// The style of code blocks.
   public var code = CodeStyle()
+  /// The looks of divisions by class.
+  public var blocks: [BlockDesign] = []
+  /// The lines of the drop capital of the first paragraph of a chapter; 0 for none.
+  public var dropCapital = 0
+  /// The width of notes in the outer margin, in points, which is widened for them; nil for what the
+  /// margin has room for.
+  public var marginNoteWidth: Double?
 
   /// Whether each level-1 heading starts a new page.
   public var chapterStartsPage: Bool {

@@ -173,8 +173,7 @@ extension DocumentBuilder {
     case .dt, .caption, .figcaption:
       frame.anchors += anchors
       frame.html.appendText(text)
-    default:
-      add(Block(.paragraph(text), range: place, attributes: attributes), to: &frame, isHTML: true)
+    default: addParagraph(text, attributes, place, to: &frame, isHTML: true)
     }
   }
 

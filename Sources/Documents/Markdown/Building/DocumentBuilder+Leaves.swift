@@ -44,8 +44,24 @@ extension DocumentBuilder {
     if text.items.isEmpty {
       frame.anchors += attributes.anchors  // Nothing but comments and anchors.
     } else {
-      add(.paragraph(text), node, to: &frame, attributes: attributes)
+      addParagraph(text, attributes, range(of: node), to: &frame)
     }
+  }
+
+  /// Adds a paragraph, and before it figures of the images in it that text is set beside.
+  mutating func addParagraph(
+    _ text: InlineText, _ attributes: BlockAttributes, _ range: SourceRange,
+    to frame: inout Frame, isHTML: Bool = false
+  ) {
+    var text = text
+    if inlines.hasPlacedImages, let parts = text.withoutPlacedImages {
+      for image in parts.images {
+        add(Block(.paragraph(image), range: range), to: &frame, isHTML: isHTML)
+      }
+      text = parts.text
+    }
+    add(
+      Block(.paragraph(text), range: range, attributes: attributes), to: &frame, isHTML: isHTML)
   }
 
   /// The language and the identifier in braces at the end of a paragraph, and its pieces without

@@ -45,6 +45,7 @@ extension HTMLDump {
     if case .abbreviation(let expansion) = span {
       return write("<abbr title=\"\(Self.escaped(expansion))\">")
     }
+    if case .marginNote = span { return write("<span class=\"marginnote\">") }
     if case .codeLanguage(let name) = span {
       return write("<span class=\"language-\(Self.escaped(name))\">")
     }
@@ -83,7 +84,7 @@ extension HTMLDump {
     case .ruby: "ruby"
     case .link: "a"
     case .abbreviation: "abbr"
-    case .language, .codeLanguage: "span"
+    case .language, .codeLanguage, .marginNote: "span"
     case .image: "img"
     }
   }

@@ -272,17 +272,35 @@ extension InlineParser {
       return emit(.html, start, tag.end)
     }
     let given = value(of: "alt", in: tag.attributes)
+    let placement = placement(of: tag)
+    if placement != nil { hasPlacedImages = true }
     links.append(
       .image(
         ImageReference(
           destination: source, title: value(of: "title", in: tag.attributes),
           width: dimension("width", of: tag), height: dimension("height", of: tag),
-          isDecorative: given == "")))
+          isDecorative: given == "", placement: placement)))
     let image = links.count - 1
     let alternate = given ?? ""
     emit(.linkStart, start, tag.end, index: image)
     if !alternate.isEmpty { emit(Array(alternate.utf8), inPlaceOf: tag.end, tag.end) }
     emit(.linkEnd, tag.end, tag.end, index: image)
+  }
+
+  /// The side of the text that an image is set at: by `align`, as browsers have it, or by `float`
+  /// (CSS 2.2, 9.5.1).
+  private func placement(of tag: HTMLSyntax.Tag) -> Placement? {
+    var side = value(of: "align", in: tag.attributes)
+    if let style = value(of: "style", in: tag.attributes) {
+      for declaration in CSSDeclaration.list(style) where declaration.property == "float" {
+        side = declaration.value
+      }
+    }
+    switch side?.lowercased() {
+    case "left": return .left
+    case "right": return .right
+    default: return nil
+    }
   }
 
   /// A width or height, without the signs behind it that browsers ignore: `100px;`, `600/`.

@@ -106,6 +106,8 @@ extension InlineParser {
         image.width = found.attributes.values["width"]
         image.height = found.attributes.values["height"]
         image.isDecorative = found.attributes.classes.contains("decorative")
+        image.placement = Placement(found.attributes)
+        if image.placement != nil { hasPlacedImages = true }
         if let identifier = found.attributes.identifier {
           anchors.append(identifier)
           noteLabel(identifier)
@@ -146,6 +148,12 @@ extension InlineParser {
       let end = readIndexTerm(bracket, found, closedAt: position)
     {
       return end
+    }
+    if found.attributes.classes.contains(where: MarginNotes.isClass) {
+      closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+      begin(.marginNote, at: bracket.event, endingWith: position..<found.end)
+      hasMarginNotes = true
+      return found.end
     }
     let language = LanguageTag.attribute(found.attributes.values["lang"])
     guard language != nil || found.attributes.identifier != nil else { return nil }

@@ -62,6 +62,10 @@ struct InlineParser {
   var indexTerms: [IndexTerm] = []
   /// Whether any leaf has a label, a reference or an index term.
   var hasReferences = false
+  /// Whether an image was placed beside text, at the top of its page or the like.
+  var hasPlacedImages = false
+  /// Whether a span is a note in the margin.
+  var hasMarginNotes = false
   var openTags = OpenTags()
   var backticks = BacktickRuns()
   var htmlSearch = HTMLSearch()

@@ -24,6 +24,8 @@ package struct PageItem: Equatable {
   /// With how many items, itself included, it may move to the next page while those behind fill
   /// this one; 0 for most. A figure and its caption.
   package var floatCount = 0
+  /// Where on its page it is placed, if it floats by itself.
+  package var floatPosition = FloatPosition.anywhere
   /// How much lower the box may become where it would leave the page otherwise: an image.
   package var shrink = 0.0
   /// The space above where what floats has moved away from just above it.

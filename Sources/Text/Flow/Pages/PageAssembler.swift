@@ -41,10 +41,12 @@ struct PageAssembler {
     var item = range.lowerBound
     // The space above the item that is begun goes above what opens first with it.
     var hasBegun = false
+    var floats: [PageContent.Float] = []
     for index in queue.entries(of: range) {
       if let float, let hole, hole.contains(index) {
         item = float.upperBound
         space = queue.items[item].spaceWithoutFloat
+        if case .mark(let number) = queue.entries[index], number < 0 { page.mark(number) }
         continue
       }
       if !hasBegun, item < range.upperBound, queue.entries[index].beginsItem {
@@ -54,6 +56,13 @@ struct PageAssembler {
       switch queue.entries[index] {
       case .box(var box, let called):
         if let shrunk, shrunk.item == item { box.height = max(0, box.height - shrunk.by) }
+        if queue.hasPlacedFloats, queue.items[item].floatCount == 1, openDecorations.isEmpty {
+          let next = item + 1
+          floats.append(
+            PageContent.Float(
+              entry: page.entries.count, position: queue.items[item].floatPosition,
+              spaceWithout: next < queue.items.count ? queue.items[next].spaceWithoutFloat : 0))
+        }
         page.place(box, spaceBefore: space)
         if !called.isEmpty { notes += called }
         item += 1
@@ -67,9 +76,10 @@ struct PageAssembler {
         if let last = openDecorations.popLast() { page.close(last.number) }
       case .mark(let number):
         // What has moved away is still to be drawn.
-        if hole.map({ index < $0.lowerBound }) ?? true { page.mark(number) }
+        if number < 0 || hole.map({ index < $0.lowerBound }) ?? true { page.mark(number) }
       }
     }
+    if !floats.isEmpty, grid == nil { page.move(floats) }
     if let moved, let float, let hole { wait(for: moved, float, hole, in: queue) }
     return (page, notes)
   }

@@ -22,8 +22,11 @@ package final class PageBuilder {
   private var bandStart = 0
   /// Of that page, what the bands above the present one take, in points.
   private var usedHeight = 0.0
-  /// Whether the present band goes over the whole measure.
-  private var spans = false
+  /// The columns of the present band, where it has not those of the area.
+  private var bandColumns: Int?
+  /// Floats for pages of their own, by the negative numbers of the marks where they are called.
+  private var pageFloats: [Int: PageFloat] = [:]
+  private var pageFloatCount = 0
 
   /// How many pages are looked at together, and how many of them are then left as they are.
   private static let window = (pages: 5, decided: 2)
@@ -90,21 +93,63 @@ package final class PageBuilder {
 
   /// What follows up to `endFloat` may move to the top of the next page while what comes after it
   /// fills this one: a figure and its caption.
-  package func beginFloat() { queue.beginFloat() }
+  ///
+  /// - Parameter position: Where on its page it is placed.
+  package func beginFloat(at position: FloatPosition = .anywhere) { queue.beginFloat(at: position) }
   package func endFloat() { queue.endFloat() }
 
   /// Nothing floats past the next box.
   package func stopFloats() { queue.stopFloats() }
 
+  /// Adds a float for a page of floats after the page that the list has reached.
+  ///
+  /// - Parameter box: As wide as the area at most.
+  package func addPageFloat(_ box: BoxHandle, calling calls: [Int] = []) throws {
+    let called = try notes.call(calls) { try output.layOutNote($0, isRepeated: false) }
+    pageFloatCount += 1
+    pageFloats[-pageFloatCount] = PageFloat(box: box, notes: called.calls)
+    queue.mark(-pageFloatCount)
+  }
+
   /// What follows spans all columns, or no longer does.
-  package func span(_ spans: Bool) throws { try changeBand(spans: spans) }
+  package func span(_ spans: Bool) throws { try changeBand(columns: spans ? 1 : nil) }
+
+  /// What follows is set in another number of columns; nil for those of the area.
+  package func beginBand(columns: Int?) throws { try changeBand(columns: columns) }
+
+  /// The room that is left in the column in which the list ends, in points.
+  ///
+  /// An estimate: where the list goes on, the ends of its pages may still change. Complexity: as that
+  /// of breaking what waits.
+  package var roomLeft: Double {
+    var columns = pageColumns
+    columns.firstHeight -= queue.items.isEmpty ? 0 : firstSpace
+    let breaker = PageBreaker(columns: columns, costs: costs)
+    let ends = breaker.ends(of: queue.items, from: start, isEnd: true, limit: .max)
+    let column = start.column + max(0, ends.count - 1)
+    let first = ends.count > 1 ? ends[ends.count - 2].item : 0
+    let float = ends.count > 1 ? ends[ends.count - 2].moved : start.float
+    let list = PageList(queue.items, grid: area.grid)
+    let range = first..<queue.items.count
+    let notes = list.noteHeight(range) + (ends.count > 1 ? 0 : start.carriedNotes)
+    return columns.room(of: column) - list.height(range, under: float)
+      - (notes > 0 ? notes + area.noteSeparator : 0)
+      - (range.isEmpty ? 0 : queue.pendingSpace)
+  }
+
+  /// The space above the first item, where a band is above it.
+  private var firstSpace: Double {
+    usedHeight > 0 && bandStart == self.columns.count ? queue.items.first?.space ?? 0 : 0
+  }
 
   /// Draws the last page, and pages for remaining notes.
   ///
   /// - Parameter always: Whether a page is drawn even if nothing is on it.
   package func finish(always: Bool) throws {
     try breakPages(isEnd: true)
-    if always || !columns.isEmpty { try drawPage(isLast: true) }
+    if always && pageFloats.isEmpty || !columns.isEmpty { try drawPage(isLast: true) }
+    let floats = takePageFloats(all: true)
+    if !floats.isEmpty { try drawFloats(floats, isLast: true) }
     while !notes.isEmpty {
       place(
         PageContent(),
@@ -117,8 +162,10 @@ package final class PageBuilder {
 
   // MARK: Breaking
 
-  private var columnCount: Int { spans ? 1 : area.columnCount }
-  private var columnWidth: Double { spans ? area.width : area.columnWidth }
+  private var columnCount: Int { bandColumns ?? area.columnCount }
+  private var columnWidth: Double {
+    bandColumns == nil ? area.columnWidth : area.columnWidth(of: columnCount)
+  }
 
   /// How many columns are looked at together.
   private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
@@ -134,14 +181,23 @@ package final class PageBuilder {
   }
 
   /// Places what can be decided, or all that waits.
-  private func breakPages(isEnd: Bool) throws {
+  ///
+  /// - Parameter kept: How many items at the end of the list wait nevertheless.
+  private func breakPages(isEnd: Bool, keeping kept: Int = 0) throws {
     try beginBand()
-    while isEnd ? !queue.items.isEmpty || start.float != nil : mustBreak {
+    while isEnd ? queue.items.count > kept || start.float != nil : mustBreak {
       let breaker = PageBreaker(columns: pageColumns, costs: costs)
       var ends = breaker.ends(
-        of: queue.items, from: start, isEnd: isEnd, limit: isEnd ? .max : windowColumns)
+        of: kept > 0 ? Array(queue.items.dropLast(kept)) : queue.items, from: start, isEnd: isEnd,
+        limit: isEnd ? .max : windowColumns)
       if ends.isEmpty { return }
-      if isEnd { balance(&ends) } else { ends.removeLast(max(0, ends.count - decidedColumns)) }
+      if kept > 0 {
+        // The list goes on below.
+      } else if isEnd {
+        balance(&ends)
+      } else {
+        ends.removeLast(max(0, ends.count - decidedColumns))
+      }
       var first = 0
       for end in ends {
         try place(first..<end.item, end)
@@ -214,8 +270,15 @@ package final class PageBuilder {
   // MARK: Bands
 
   /// Ends content in columns, or across all of them; the rest of the page is for the other.
-  private func changeBand(spans: Bool) throws {
-    guard area.columnCount > 1, spans != self.spans else { return }
+  private func changeBand(columns count: Int?) throws {
+    let count = count == area.columnCount ? nil : count.map { max(1, $0) }
+    guard count != bandColumns else { return }
+    let heading = queue.keptItems
+    if heading > 0, roomLeft < 4 * area.leading {
+      // A heading is not left on the page before its text.
+      try breakPages(isEnd: true, keeping: heading)
+      if !columns.isEmpty { try drawPage() }
+    }
     try breakPages(isEnd: true)
     var height = usedHeight
     for column in columns[bandStart...] {
@@ -225,7 +288,7 @@ package final class PageBuilder {
     usedHeight = height
     bandStart = columns.count
     start = PageBreaker.Start(carriedNotes: notes.carriedHeight)
-    self.spans = spans
+    bandColumns = count
   }
 
   /// Puts the space between two bands above the second, or begins a page where it has no room.
@@ -233,12 +296,16 @@ package final class PageBuilder {
     guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
     let top = PageGrid.raised(usedHeight + first.space, to: area.grid ?? 0)
     // What goes over all columns is not left alone: some lines below it, and the space to them.
-    let least = spans ? queue.height - first.space + 6 * area.leading : 4 * area.leading
+    let least =
+      bandColumns == 1
+      ? queue.height - first.space + 6 * area.leading
+      : 4 * area.leading
     if top + least > area.height { try drawPage() } else { usedHeight = top }
   }
 
   private func drawPage(isLast: Bool = false) throws {
-    try output.draw(columns, isLast: isLast && notes.isEmpty)
+    let floats = takePageFloats(all: isLast)
+    try output.draw(columns, isLast: isLast && notes.isEmpty && floats.isEmpty)
     // Notes that go on hold elements of earlier blocks.
     if notes.isEmpty, let mark = columns.reversed().firstNonNil(\.content.lastMark) {
       output.reach(mark: mark)
@@ -247,6 +314,59 @@ package final class PageBuilder {
     bandStart = 0
     usedHeight = 0
     start.column = 0
+    if !floats.isEmpty { try drawFloats(floats, isLast: isLast) }
+  }
+
+  // MARK: Pages of floats
+
+  private struct PageFloat {
+    var box: BoxHandle
+    var notes: [Footnotes.Call]
+  }
+
+  /// The floats that are called on the page, in their order.
+  ///
+  /// - Parameter all: Whether those that are called on no page are taken, too.
+  private func takePageFloats(all: Bool) -> [PageFloat] {
+    if pageFloats.isEmpty { return [] }
+    var floats: [PageFloat] = []
+    if all {
+      defer { pageFloats = [:] }
+      return pageFloats.sorted { $0.key > $1.key }.map(\.value)
+    }
+    for column in columns {
+      for case .mark(let number) in column.content.entries where number < 0 {
+        if let float = pageFloats.removeValue(forKey: number) { floats.append(float) }
+      }
+    }
+    return floats
+  }
+
+  /// Draws floats on as few pages as they fit on in their order, in the middle of each.
+  private func drawFloats(_ floats: [PageFloat], isLast: Bool) throws {
+    let gap = area.leading * 2
+    var rest = floats[...]
+    while !rest.isEmpty {
+      var content = PageContent()
+      var called: [Footnotes.Call] = []
+      while let float = rest.first {
+        let notes = float.notes.reduce(content.hasBox ? gap : 0) { $0 + $1.height }
+        if content.hasBox, content.height + float.box.height + notes > area.height { break }
+        content.place(float.box, spaceBefore: content.hasBox ? gap : 0)
+        called += float.notes
+        rest.removeFirst()
+      }
+      let foot = try notes.takePage(
+        calling: called, width: area.width, room: area.height - content.height
+      ) { try output.layOutNote($0, isRepeated: true) }
+      let top = max(0, (area.height - foot.height - content.height) / 2)
+      content.endsWithPageBreak = true
+      let column = PageColumn(
+        content: content, notes: foot, origin: Point(x: 0, y: top), width: area.width,
+        height: area.height - top)
+      try output.draw([column], isLast: isLast && rest.isEmpty && notes.isEmpty)
+    }
+    start.carriedNotes = notes.carriedHeight
   }
 }
 

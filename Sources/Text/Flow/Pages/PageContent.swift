@@ -76,7 +76,7 @@ package struct PageContent {
 
   /// The last place of the client's that the page contains; nil for none.
   var lastMark: Int? {
-    for case .mark(let number) in entries.reversed() { return number }
+    for case .mark(let number) in entries.reversed() where number >= 0 { return number }
     return nil
   }
 }

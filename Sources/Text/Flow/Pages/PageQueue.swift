@@ -35,6 +35,9 @@ struct PageQueue {
   private var opened = (count: 0, space: 0.0, padding: 0.0)
   /// Where the float begins that is being added.
   private var floatStart: Int?
+  private var floatPosition = FloatPosition.anywhere
+  /// Whether a float was added that is placed at the top or the bottom of its page.
+  private(set) var hasPlacedFloats = false
   /// How many items have been removed from the front.
   private var removedItems = 0
   /// The item of the last call of each note, counted with those that were removed.
@@ -110,10 +113,23 @@ struct PageQueue {
   mutating func addSpace(_ space: Double) {
     guard space.isFinite else { return }
     pendingSpace = max(pendingSpace, space)
+    // The space around a float that is at the top or the bottom of its page goes with it.
+    if floatStart != nil, floatPosition != .anywhere { return }
     if let other = spaceWithoutFloat { spaceWithoutFloat = max(other, space) }
   }
 
   mutating func keepWithNext() { keepsNext = true }
+
+  /// How many items at the end of the list stay with the next one, from where a page may end; 0
+  /// where a page may end below the list, or where it may not end at all.
+  var keptItems: Int {
+    guard keepsNext else { return 0 }
+    var count = 1
+    while count < items.count, items[items.count - count].penalty >= PageBreakCosts.forbidden {
+      count += 1
+    }
+    return count < items.count ? count : 0
+  }
 
   /// - Parameter penalty: Of a page's end after the heading and a single box.
   mutating func endHeading(penalty: Double) {
@@ -156,7 +172,9 @@ struct PageQueue {
 
   mutating func mark(_ number: Int) { entries.append(.mark(number)) }
 
-  mutating func beginFloat() {
+  mutating func beginFloat(at position: FloatPosition) {
+    floatPosition = position
+    if position != .anywhere { hasPlacedFloats = true }
     floatStart = items.count
     spaceWithoutFloat = pendingSpace
   }
@@ -164,6 +182,7 @@ struct PageQueue {
   mutating func endFloat() {
     if let start = floatStart, items.indices.contains(start) {
       items[start].floatCount = items.count - start
+      items[start].floatPosition = floatPosition
     }
     floatStart = nil
   }

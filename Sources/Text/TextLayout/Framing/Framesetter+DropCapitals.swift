@@ -22,9 +22,6 @@ extension Framesetter {
       return nil
     }
     let start = plain.range.lowerBound
-    let letters = start..<capital.end(in: plain)
-    let capHeight = plain.baseFont.drawnCapHeight
-    guard letters.upperBound < min(plain.range.upperBound, end), capHeight > 0 else { return nil }
     let distance = options.distance(
       plain.strut(at: start, usesFontLeading: options.usesFontLeading))
     if let recentCapital, recentCapital.index == index, recentCapital.width == width,
@@ -32,23 +29,11 @@ extension Framesetter {
     {
       return recentCapital.layout
     }
-    let height = Double(capital.lines - 1) * distance + capHeight
-    let paragraph = typesetter.paragraph(
-      index, enlarging: EnlargedText(range: letters, factor: height / capHeight))
-    var line = paragraph.unbrokenLine(from: start, to: letters.upperBound)
-    let ink = line.inkBounds
-    let left = ink?.minX ?? 0
-    let right = ink?.maxX ?? line.width
-    let isRightToLeft = paragraph.baseLevel & 1 == 1
-    let measure = LineMeasure(
-      plain.style, width: width, isFirst: false, isRightToLeft: isRightToLeft)
-    let room = right - left + capital.gap
-    // At least this much room is left for the text next to them.
-    guard right > left, room <= measure.width / 2 else { return nil }
-    line.indent = isRightToLeft ? measure.left + measure.width - right : measure.left - left
-    let layout = DropCapitalLayout(
-      paragraph: paragraph, line: line,
-      exclusion: LineInsets(count: capital.lines, room: room), lineDistance: distance)
+    guard
+      let layout = capital.layout(
+        of: plain, to: end, width: width, lineDistance: distance,
+        enlarge: { typesetter.paragraph(index, enlarging: $0) })
+    else { return nil }
     recentCapital = RecentCapital(
       index: index, width: width, lineDistance: distance, layout: layout)
     return layout

@@ -11,11 +11,13 @@ struct LineMeasure {
   /// - Parameters:
   ///   - width: From edge to edge.
   ///   - room: The width taken next to the line, taken off at its leading edge.
+  ///   - trailingRoom: The same at its trailing edge.
   init(
-    _ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool, room: Double = 0
+    _ style: ParagraphStyle, width: Double, isFirst: Bool, isRightToLeft: Bool, room: Double = 0,
+    trailingRoom: Double = 0
   ) {
     head = (isFirst ? style.firstLineHeadIndent : style.headIndent) + room
-    self.width = LineWidths.usable(Self.end(style, width: width) - head)
+    self.width = LineWidths.usable(Self.end(style, width: width) - head - trailingRoom)
     // In a right-to-left paragraph the leading edge is the right one.
     left = isRightToLeft ? width - head - self.width : head
   }

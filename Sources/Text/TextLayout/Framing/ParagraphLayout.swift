@@ -32,6 +32,13 @@ public struct ParagraphLayout: Sendable {
     self.init(paragraph, from: start, to: end, width: width, exclusion: nil)
   }
 
+  /// Breaks a paragraph whose first lines are shorter for something next to them.
+  package init(
+    _ paragraph: ShapedParagraph, from start: Int? = nil, width: Double, beside exclusion: LineInsets?
+  ) {
+    self.init(paragraph, from: start, to: nil, width: width, exclusion: exclusion)
+  }
+
   init(
     _ paragraph: ShapedParagraph, from start: Int?, to end: Int?, width: Double,
     exclusion: LineInsets?
@@ -157,10 +164,13 @@ public struct ParagraphLayout: Sendable {
 
   private func measure(ofLine index: Int) -> LineMeasure {
     if !measures.isEmpty { return measures[min(index, measures.count - 1)] }
+    let room = exclusion?.inset(forLine: index) ?? 0
+    let isTrailing = exclusion?.isTrailing ?? false
     return LineMeasure(
       paragraph.style, width: width,
       isFirst: index == 0 && start == paragraph.range.lowerBound,
-      isRightToLeft: paragraph.baseLevel & 1 == 1, room: exclusion?.inset(forLine: index) ?? 0)
+      isRightToLeft: paragraph.baseLevel & 1 == 1, room: isTrailing ? 0 : room,
+      trailingRoom: isTrailing ? room : 0)
   }
 
   private func line(_ index: Int, in measure: LineMeasure, width: Double) -> Line {

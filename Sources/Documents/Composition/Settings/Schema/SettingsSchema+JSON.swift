@@ -168,6 +168,11 @@ extension SettingsSchema {
         }
       }
       json.member("additionalProperties") { $0.bool(false) }
+    case .namedMappings(let fields):
+      type(["object"], to: &json)
+      json.member("additionalProperties") { json in
+        json.object { json in append(.mapping(fields), to: &json) }
+      }
     }
   }
 

@@ -42,6 +42,13 @@ extension SettingsSchema {
         apply: { (gap, settings) throws(SettingError) in
           settings.document.columnGap = gap.value
         })),
+    AnySetting(
+      Setting<Double>(
+        "margin-notes", .length(36...1000),
+        "The width of notes in the outer margin, which is widened for them; what it has room for unless set.",
+        apply: { (width, settings) throws(SettingError) in
+          settings.document.theme.marginNoteWidth = width.value
+        })),
     flag(
       "baseline-grid", default: "false",
       "Align lines of text to one grid, in all columns and on all pages.",

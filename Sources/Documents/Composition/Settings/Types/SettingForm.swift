@@ -20,6 +20,8 @@ public indirect enum SettingForm: Hashable, Sendable {
   case oneOf([SettingForm])
   /// A mapping with these keys.
   case mapping([Field])
+  /// A mapping of names that authors choose to mappings with these keys.
+  case namedMappings([Field])
 
   /// A key of a mapping.
   public struct Field: Hashable, Sendable {

@@ -138,6 +138,8 @@ extension BlockFlow {
     inner.x = 0
     inner.width = width
     inner.depth += 1
+    inner.isBody = false
+    inner.takesMarginNotes = false
     inner.listDepth = 0
     inner.isTight = false
     inner.leastWidth = styles.tableCell.size

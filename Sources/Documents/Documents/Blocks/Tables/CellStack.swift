@@ -50,8 +50,9 @@ struct CellStack {
           above: first.top - last.top, below: height - end.bottom))
     // Nothing in a cell ends a page, floats, or spans columns.
     case .keepWithNext, .headingEnd, .pageBreak, .openPage, .beginFloat, .endFloat, .sectionStart,
-      .beginSpan, .endSpan, .turn, .finished:
+      .beginSpan, .endSpan, .columns, .turn, .finished:
       break
+    case .pageFloat(let box): add(.box(box))
     }
   }
 

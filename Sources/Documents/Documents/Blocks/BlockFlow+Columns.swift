@@ -1,0 +1,144 @@
+import ComposeDocumentModel
+import ComposeFlow
+import ComposeGeometry
+import ComposeGraphics
+
+/// Divisions of several columns.
+extension BlockFlow {
+  /// The most columns of a division.
+  private static let maximumColumns = 8
+  /// The least width of a column, in points.
+  private static let leastColumn = 72.0
+
+  /// Sets a division of columns: pandoc's `columns` of divisions `column`, which are side by side, or
+  /// blocks that fill a number of equally high columns one after the other.
+  ///
+  /// - Returns: Whether it was one.
+  func flowColumns(
+    _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
+  ) throws -> Bool {
+    let asked = (attributes.values["columns"] ?? attributes.values["column-count"]).flatMap(Int.init)
+    guard asked != nil || attributes.classes.contains("columns") else { return false }
+    if blocks.contains(where: \.isColumn) {
+      try flowSideBySide(blocks, in: region)
+      return true
+    }
+    let gap = geometry.columnGap
+    let most = Int((geometry.width + gap) / (Self.leastColumn + gap))
+    let count = min(asked ?? 2, most, Self.maximumColumns)
+    // Within a list or a cell there is one column, as the page breaker balances those of pages only.
+    guard count > 1, region.isBody, !isCollecting, !region.isInColumns else { return false }
+    try clearSide()
+    var inner = region
+    inner.x = 0
+    inner.width = (geometry.width - Double(count - 1) * gap) / Double(count)
+    inner.isInColumns = true
+    try emit(.columns(count))
+    let outer = imageHeight
+    imageHeight = max(theme.leading, pageHeight / 2)
+    defer { imageHeight = outer }
+    followsParagraph = false
+    try flow(blocks, in: inner)
+    try finishSides()
+    try emit(.columns(nil))
+    try emit(.space(blockSpace))
+    return true
+  }
+
+  // MARK: Side by side
+
+  private func flowSideBySide(_ blocks: [Block], in region: BlockRegion) throws {
+    // What is between the columns belongs to the one before it.
+    var columns: [(attributes: BlockAttributes, blocks: [Block])] = []
+    for block in blocks {
+      if case .division(let inner) = block.content, block.isColumn {
+        columns.append((block.attributes, inner))
+      } else if columns.isEmpty {
+        try flow(block, in: region)
+      } else {
+        columns[columns.count - 1].blocks.append(block)
+      }
+    }
+    let gap = min(theme.bodySize * 2, region.width / 4 / Double(max(1, columns.count)))
+    let widths = columnWidths(
+      columns.map { $0.attributes.values["width"] }, available: region.width, gap: gap)
+    // Where words have no room, columns are below each other.
+    guard columns.count <= Self.maximumColumns, widths.allSatisfy({ $0 >= Self.leastColumn / 2 })
+    else { return try columns.forEach { try flow($0.blocks, in: region) } }
+    try clearSide()
+    var plane = CellPlane()
+    var height = 0.0
+    var left = isRightToLeft ? region.width : 0
+    for (column, width) in zip(columns, widths) {
+      if isRightToLeft { left -= width }
+      var inner = region
+      inner.x = 0
+      inner.width = width
+      inner.depth += 1
+      inner.isBody = false
+      inner.takesMarginNotes = false
+      inner.isInDivision = true
+      inner.parent = makeElement(.division, in: region.parent)
+      inner.take(column.attributes)
+      column.attributes.identifier.map(addDestination)
+      let destinations = takeDestinations()
+      let events = try collecting {
+        destinations.forEach(addDestination)
+        try flow(column.blocks, in: inner)
+      }
+      var stack = CellStack()
+      for event in events { stack.add(event) }
+      plane.add(stack, x: region.x + left, y: 0)
+      height = max(height, stack.height)
+      left += isRightToLeft ? -gap : width + gap
+    }
+    try emit(.space(blockSpace))
+    try emitPieces(of: plane, height: height)
+    try emit(.space(blockSpace))
+  }
+
+  /// Emits what is side by side, in one piece where it is short, else divided where no line of any
+  /// column crosses.
+  private func emitPieces(of plane: CellPlane, height: Double) throws {
+    let isWhole = height <= 6 * theme.leading
+    let pieces = plane.pieces(
+      height: height, edges: [], most: isWhole ? .infinity : 6 * theme.leading,
+      rule: theme.colors.rule)
+    let total = pieces.reduce(0) { $0 + $1.height }
+    var top = 0.0
+    for piece in pieces {
+      var box = FlowBox(.stack(piece.stack), x: 0, height: piece.height)
+      if !piece.notes.isEmpty { box.notes = piece.notes }
+      if !piece.destinations.isEmpty { box.destinations = piece.destinations }
+      if top > 0 {
+        let isNearEdge = top < 1.5 * theme.leading || total - top < 1.5 * theme.leading
+        box.breakPenalty = isNearEdge ? Costs.forbidden : theme.pageBreakCosts.splitPenalty
+      }
+      try emit(.box(box))
+      top += piece.height
+    }
+  }
+
+  /// The widths of columns: those that are asked for, and equal shares of the rest.
+  private func columnWidths(_ asked: [String?], available: Double, gap: Double) -> [Double] {
+    let room = available - gap * Double(max(0, asked.count - 1))
+    let given = asked.map { text in
+      text.flatMap { length($0, of: available) }.map { max(0, $0) }
+    }
+    let taken = given.reduce(0) { $0 + ($1 ?? 0) }
+    let open = given.count { $0 == nil }
+    let share = open > 0 ? max(0, room - taken) / Double(open) : 0
+    let widths = given.map { $0 ?? share }
+    let sum = widths.reduce(0, +)
+    // Percentages are of all, gaps included.
+    return sum > room ? widths.map { $0 * room / sum } : widths
+  }
+}
+
+extension Block {
+  /// Whether it is a division of the class `column`.
+  fileprivate var isColumn: Bool {
+    guard case .division = content else { return false }
+    return attributes.classes.contains("column")
+  }
+}
