@@ -180,7 +180,7 @@ extension BlockFlow {
     case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open, .close,
       .pageFloat:
       try pass(event)
-    case .pageBreak, .beginSpan, .endSpan, .columns, .turn:
+    case .pageBreak, .openPage, .beginSpan, .endSpan, .columns, .turn:
       try clearSide()
       try pass(event)
     }
