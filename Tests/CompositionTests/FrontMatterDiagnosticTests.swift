@@ -101,6 +101,18 @@ struct FrontMatterDiagnosticTests {
       ])
   }
 
+  @Test func linksFindHeadingsWhateverTheirCase() throws {
+    let (text, messages, _) = try compose(
+      (
+        "a.md",
+        "[x](#Über-Uns) [y](#Results) [z](#results)[^1]\n\n# Über uns\n\n# R {#Results}\n\n# Results\n\n[^1]: [n](#ÜBER-uns)\n"
+      ))
+    #expect(messages.isEmpty)
+    #expect(text.contains("<a href=\"#%C3%BCber-uns\">x</a> <a href=\"#Results\">y</a>"))
+    #expect(text.contains("<a href=\"#results\">z</a>"))
+    #expect(text.contains("<a href=\"#%C3%BCber-uns\">n</a>"))
+  }
+
   @Test func aDocumentCannotAskForFilesOutsideItsFolder() throws {
     let outside = try TemporaryFolder()
     try folder.link("link", to: outside.path)

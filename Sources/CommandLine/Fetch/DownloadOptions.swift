@@ -16,7 +16,7 @@ struct DownloadOptions {
     "max-redirects", value: "count", help: "Maximum number of redirects for an image.",
     default: "5"
   ) { text throws(OptionValueError) in try number(text, in: 0...50) }
-  static let allowHTTP = Flag("allow-http", help: "Allow http besides https.")
+  static let allowHTTP = Flag("allow-http", help: "Allow http as well as https.")
   static let allowPrivateAddresses = Flag(
     "allow-private-addresses",
     help: "Allow hosts in private networks and on this machine.")

@@ -1,7 +1,7 @@
 import ComposeArguments
 import ComposeComposition
 
-/// Downloads the images that documents have from the web, for composing without the network.
+/// Downloads the remote images of documents, for composing without the network.
 struct FetchCommand: ProgramCommand {
   static let folder = Option(
     "folder", value: "dir",
@@ -11,17 +11,17 @@ struct FetchCommand: ProgramCommand {
     "update", help: "Download all images again and accept those that have changed.")
   static let frozen = Flag(
     "frozen",
-    help: "Use no network: only check that all images are there and match the lock file.")
+    help: "Use no network: only check that all images exist and match the lock file.")
 
   static let name = "fetch"
   static let definition = CommandDefinition(
-    name, abstract: "Downloads the images that documents have from the web.",
+    name, abstract: "Downloads the remote images of documents.",
     discussion: """
-      Each image goes to a folder beside its document, named by its SHA-256, and is listed in \
-      \(ImageLock.fileName) with URL, SHA-256, size and date. Composing takes images of the web from \
-      there, without the network, if they match. Images that are there are not downloaded again.
+      Each image is written to a folder next to its document, named by its SHA-256, and listed in \
+      \(ImageLock.fileName) with URL, SHA-256, size and date. Composing reads remote images from \
+      there, without the network, if they match. Existing images are not downloaded again.
 
-      Exit status: 0 if all images are there and match; 1 if not; 64 if the command line is invalid.
+      Exit status: 0 if all images exist and match; 1 if not; 64 if the command line is invalid.
       """,
     positionals: [
       .init(

@@ -27,7 +27,7 @@ public enum CompositionError: Error, Hashable, Sendable {
   case output(path: String, reason: String)
   /// An attachment could not be read.
   case attachment(path: String, reason: String)
-  /// The lock file of images of the web could not be used.
+  /// The lock file of remote images could not be used.
   case imageLock(path: String, ImageLockError)
   /// A PDF file could not be read.
   case document(ReadingError)

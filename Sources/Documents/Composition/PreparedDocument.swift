@@ -95,6 +95,7 @@ struct PreparedDocument {
     let links = LinkCheck(document, files: linkedFiles)
     missingDestinations = links.missing
     diagnostics += links.diagnostics
+    if !links.respelled.isEmpty { document.respellLinks(links.respelled) }
     if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
     self.sources = sources + (resolved.themeFile?.sources ?? [])

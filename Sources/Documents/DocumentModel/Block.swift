@@ -42,6 +42,7 @@ public struct Block: Sendable {
   /// The identifier, classes and key–value attributes of the block.
   public var attributes: BlockAttributes
 
+  /// Creates a block.
   public init(
     _ content: Content, range: SourceRange? = nil, attributes: BlockAttributes = BlockAttributes()
   ) {
@@ -58,6 +59,7 @@ public struct Figure: Sendable {
   /// The caption, or nil for a figure without one.
   public var caption: InlineText?
 
+  /// Creates a figure of blocks with one caption.
   public init(blocks: [Block], caption: InlineText? = nil) {
     self.blocks = blocks
     self.caption = caption
@@ -78,6 +80,7 @@ public struct Alert: Sendable {
   /// The content of the alert.
   public var blocks: [Block]
 
+  /// Creates an alert.
   public init(kind: Kind, title: InlineText? = nil, blocks: [Block]) {
     self.kind = kind
     self.title = title
@@ -104,6 +107,7 @@ public struct List: Sendable {
     /// The source range of the item; nil for an item without a source.
     public var range: SourceRange?
 
+    /// Creates an item; nil for `isChecked` makes it no task.
     public init(blocks: [Block], isChecked: Bool? = nil, range: SourceRange? = nil) {
       self.blocks = blocks
       self.isChecked = isChecked
@@ -131,6 +135,7 @@ public struct List: Sendable {
   /// The items, in order.
   public var items: [Item]
 
+  /// Creates a list.
   public init(marker: Marker, isTight: Bool, items: [Item]) {
     self.marker = marker
     self.isTight = isTight
@@ -147,6 +152,7 @@ public struct Definition: Sendable {
   /// Whether the descriptions are set without space between them.
   public var isTight: Bool
 
+  /// Creates a group of terms with their descriptions.
   public init(terms: [InlineText], descriptions: [[Block]], isTight: Bool) {
     self.terms = terms
     self.descriptions = descriptions
@@ -167,6 +173,7 @@ public struct CodeBlock: Sendable {
   /// The source offset of the first line of code.
   public var textOffset: Int
 
+  /// Creates a code block; the text is UTF-8.
   public init(
     language: String? = nil, info: String = "", text: [UInt8], isFenced: Bool = true,
     textOffset: Int = 0

@@ -27,6 +27,7 @@ public struct CrossReference: Hashable, Sendable {
   /// author; false for a bare `@fig:map`.
   public var isExplicit: Bool
 
+  /// Creates a reference to what has an identifier.
   public init(_ identifier: String, form: Form = .label, isExplicit: Bool = true) {
     self.identifier = identifier
     self.form = form

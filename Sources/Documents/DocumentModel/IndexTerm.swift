@@ -9,6 +9,7 @@ public struct IndexTerm: Hashable, Sendable {
   /// The number of the place in the document; nil before `Document.numbered(by:)` has given it.
   public var place: Int?
 
+  /// Creates a term from its levels, the outermost first.
   public init(levels: [String], see: String? = nil, seeAlso: String? = nil) {
     self.levels = levels
     self.see = see
@@ -23,6 +24,7 @@ public struct Abbreviation: Hashable, Sendable {
   /// What it stands for.
   public var long: String
 
+  /// Creates an abbreviation with its expansion.
   public init(short: String, long: String) {
     self.short = short
     self.long = long

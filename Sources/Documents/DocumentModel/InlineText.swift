@@ -9,6 +9,7 @@ public struct InlineText: Sendable {
   /// The items in reading order.
   public var items: [Inline]
 
+  /// Creates a text from its bytes and the items that refer to ranges of them.
   public init(utf8: [UInt8] = [], items: [Inline] = []) {
     self.utf8 = utf8
     self.items = items
@@ -139,6 +140,7 @@ public struct ImageReference: Hashable, Sendable {
   /// Where the image is set; nil for the place of its text.
   public var placement: Placement?
 
+  /// Creates a reference to an image file.
   public init(
     destination: String, title: String? = nil, width: String? = nil, height: String? = nil,
     isDecorative: Bool = false, placement: Placement? = nil

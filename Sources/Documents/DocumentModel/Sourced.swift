@@ -7,6 +7,7 @@ public struct Sourced<Value> {
   /// Nil for a value that does not come from a source file, such as a command-line option.
   public var range: SourceRange?
 
+  /// Creates a value with its range in the source.
   public init(_ value: Value, at range: SourceRange? = nil) {
     self.value = value
     self.range = range

@@ -10,11 +10,13 @@ extension Table {
 
     private var storage: Storage
 
+    /// Creates a row of cells.
     public init(_ cells: [TableCell] = []) { storage = .cells(cells) }
 
     /// A row of cells that each cover one place.
     public init(_ texts: [InlineText]) { storage = .cells(texts.map { TableCell($0) }) }
 
+    /// Creates a row of cells that are text.
     public init(arrayLiteral texts: InlineText...) { self.init(texts) }
 
     /// The cells. Complexity: O(text) for a packed row, else O(1).

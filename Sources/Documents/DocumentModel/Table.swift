@@ -25,9 +25,12 @@ public struct Table: Sendable {
 
   /// What the cells of a column have in common.
   public struct Column: Hashable, Sendable {
+    /// The alignment of the cells, unless they have their own.
     public var alignment: Alignment
+    /// The width of the column.
     public var width: Width
 
+    /// Creates a column; the default width depends on the content.
     public init(_ alignment: Alignment = .natural, width: Width = .automatic) {
       self.alignment = alignment
       self.width = width
@@ -56,6 +59,7 @@ public struct Table: Sendable {
   /// `TableCell.isRowHeader`.
   public var rowHeaderColumns = 0
 
+  /// Creates a table.
   public init(
     caption: InlineText? = nil, columns: [Column], headerRows: [Row] = [], rows: [Row],
     footerRows: [Row] = []

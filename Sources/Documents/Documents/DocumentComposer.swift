@@ -16,6 +16,7 @@ public struct DocumentComposer {
   /// Provides the images that a document references.
   public var images: any ImageProvider
 
+  /// Creates a composer; the default has the bundled fonts and no images.
   public init(
     settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
     images: any ImageProvider = EmptyImageProvider()
@@ -125,7 +126,7 @@ public struct EmptyImageProvider: ImageProvider {
   }
 }
 
-/// What stands before the text.
+/// What precedes the text.
 private enum FrontList {
   case entries(TableOfContents)
   case abbreviations(AbbreviationList)

@@ -10,6 +10,7 @@ public struct HTMLPageReader: Sendable {
   /// Limits on the document that is built.
   public let limits: ReaderLimits
 
+  /// Creates a reader with limits for hostile input.
   public init(limits: ReaderLimits = ReaderLimits()) {
     self.limits = limits
   }

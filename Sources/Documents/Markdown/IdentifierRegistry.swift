@@ -9,6 +9,7 @@ public struct IdentifierRegistry: Sendable {
   /// The last number appended to each identifier.
   private var numbers: [String: Int] = [:]
 
+  /// Creates an empty registry.
   public init() {}
 
   /// Adds the next document. Complexity: O(size of the document).

@@ -3,8 +3,10 @@
 /// `commonMark` is plain CommonMark 0.31.2, `gfm` adds the extensions of GitHub, and `standard`
 /// adds all others here except those of `typographic`, which change the characters of the text.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
+  /// The bits of the extensions.
   public let rawValue: UInt32
 
+  /// Creates a dialect from the bits of its extensions.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Pipe tables (GFM 4.10).

@@ -11,6 +11,7 @@ public struct MarkdownReader: Sendable {
   /// Limits on the document that is built.
   public let limits: ReaderLimits
 
+  /// Creates a reader of a dialect with limits for hostile input.
   public init(dialect: MarkdownDialect = .standard, limits: ReaderLimits = ReaderLimits()) {
     self.dialect = dialect
     self.limits = limits

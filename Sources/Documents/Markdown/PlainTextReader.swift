@@ -11,6 +11,7 @@ public struct PlainTextReader: Sendable {
   /// The maximum number of consecutive blank lines that are kept: more than fit on any page.
   private static let maximumEmptyLines = 200
 
+  /// Creates a reader with limits for hostile input.
   public init(limits: ReaderLimits = ReaderLimits(), isMonospaced: Bool = false) {
     self.limits = limits
     self.isMonospaced = isMonospaced

@@ -26,5 +26,6 @@ public struct ReaderLimits: Hashable, Sendable {
   /// The maximum size of a source, at most 2 GiB − 1; a longer one is refused.
   public var maximumInputBytes = 1_073_741_824
 
+  /// Creates the default limits.
   public init() {}
 }

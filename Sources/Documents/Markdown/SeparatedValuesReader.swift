@@ -12,6 +12,7 @@ public struct SeparatedValuesReader: Sendable {
   /// The maximum number of fields; further rows are left out.
   public var maximumFields: Int
 
+  /// Creates a reader with limits for hostile input.
   public init(limits: ReaderLimits = ReaderLimits()) {
     maximumColumns = limits.maximumTableColumns
     maximumFields = limits.maximumBlocks

@@ -8,7 +8,7 @@ public struct NumberingSettings: Hashable, Sendable {
     case labelled
     /// All, through the document.
     case document
-    /// All, anew in each chapter: “Figure 2.1”.
+    /// All, restarting in each chapter: “Figure 2.1”.
     case chapter
     /// None.
     case none

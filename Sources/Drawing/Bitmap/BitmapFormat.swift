@@ -20,6 +20,7 @@ public struct BitmapFormat: Hashable, Sendable {
   /// Whether edges may be smooth at all; each drawing's own setting counts only where they may.
   public var allowsAntialiasing: Bool
 
+  /// Creates a format; the default is transparent sRGB at 72 pixels per inch.
   public init(
     scale: Double = 1, isOpaque: Bool = false, colorSpace: ColorSpace = .sRGB,
     allowsAntialiasing: Bool = true
@@ -57,6 +58,7 @@ public struct BitmapLimits: Hashable, Sendable {
   /// shadows and patterns are omitted (`BitmapProblems.costlyLayers`).
   public var maximumLayerPixels: Int
 
+  /// Creates limits; the defaults suit documents of unknown origin.
   public init(
     maximumPixels: Int = 100_000_000, maximumDimension: Int = 65_535,
     maximumImagePixels: Int = 64_000_000, maximumLayerPixels: Int = 2_000_000_000

@@ -36,6 +36,7 @@ public struct BitmapProblems: Hashable, Sendable {
   /// Why images could not be decoded, each reason once, in the order of their first occurrence.
   public var undecodableImages: [String] = []
 
+  /// Creates a report of no problems.
   public init() {}
 
   /// Whether there were no problems.

@@ -15,6 +15,7 @@ public struct ImageRenderer: Sendable {
   /// Bounds on the size of the images.
   public var limits: BitmapLimits
 
+  /// Creates a renderer of images of one size, in points.
   public init(size: Size, format: BitmapFormat, limits: BitmapLimits = BitmapLimits()) {
     self.size = size
     self.format = format

@@ -39,6 +39,7 @@ public final class ColorGlyphTable {
   /// Many fonts have a document for each glyph.
   private static let maximumDocuments = 256
 
+  /// Creates an empty table, which is filled as glyphs are requested.
   public init() {}
 
   /// How a glyph is drawn: by its paints or layers (`COLR`), else by its document (`SVG `), else by

@@ -9,6 +9,8 @@ extension AffineTransform {
   /// Separate scale factors for each axis.
   public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
+  /// Creates a rotation about the origin; a positive angle turns the positive x axis towards the
+  /// positive y axis.
   public init(rotation angle: Angle) { self.init(rotation: angle.radians) }
 
   /// `x` is moved by `tan(horizontal)` for each unit of y, and `y` by `tan(vertical)` of x.
@@ -50,6 +52,7 @@ extension AffineTransform {
     /// The displacement of the origin.
     public var translation: Point
 
+    /// Creates the parts of a transform; the defaults are those of the identity.
     public init(
       scaleX: Double = 1, scaleY: Double = 1, shear: Double = 0, rotation: Angle = .zero,
       translation: Point = .zero

@@ -15,6 +15,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// The displacement along the y axis.
   public var ty: Double
 
+  /// Creates a transform from its six coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -27,10 +28,12 @@ public struct AffineTransform: Hashable, Sendable {
   /// The transform that leaves every point where it is.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Creates a translation, in points.
   public init(translationX x: Double, y: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Creates a scaling about the origin.
   public init(scaleX x: Double, y: Double) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }

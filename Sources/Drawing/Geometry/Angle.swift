@@ -4,7 +4,9 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians.
   public var radians: Double
 
+  /// Creates an angle from radians.
   public init(radians: Double) { self.radians = radians }
+  /// Creates an angle from degrees.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
   /// Returns an angle given in radians.

@@ -9,6 +9,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The inset of the right edge.
   public var right: Double
 
+  /// Creates insets, in points; negative ones extend outwards.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -16,6 +17,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Creates insets that are the same on all sides, in points.
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }

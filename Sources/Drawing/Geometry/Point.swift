@@ -5,11 +5,13 @@ public struct Point: Hashable, Sendable {
   /// The coordinate along the y axis, downwards unless a page has its origin at the lower left.
   public var y: Double
 
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// Creates a point from its coordinates, without labels.
   public init(_ x: Double, _ y: Double) {
     self.init(x: x, y: y)
   }

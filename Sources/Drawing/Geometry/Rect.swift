@@ -5,11 +5,13 @@ public struct Rect: Hashable, Sendable {
   /// The width and height.
   public var size: Size
 
+  /// Creates a rectangle from its corner of least coordinates and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle from its corner of least coordinates and its size, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -74,6 +76,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Whether a point is inside; the edges of greatest x and y are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

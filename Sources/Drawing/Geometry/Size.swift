@@ -5,6 +5,7 @@ public struct Size: Hashable, Sendable {
   /// The extent along the y axis.
   public var height: Double
 
+  /// Creates a size, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -24,6 +24,7 @@ public struct StructureElement: Hashable, Sendable {
   /// Counts up from 0, the document itself.
   public let index: Int32
 
+  /// Creates a reference to the element of an index.
   public init(index: Int32) { self.index = index }
 
   /// The root: `Document`.

@@ -24,6 +24,7 @@ public struct GlyphRun: Sendable {
   /// does: advances lead down, and offsets from the pen to the glyph's own origin.
   public var isVertical: Bool
 
+  /// Creates a run of shaped glyphs and the text that they represent; spacing is in points.
   public init(
     face: FontFace, size: Double, glyphs: ArraySlice<ShapedGlyph>, text: ArraySlice<UInt8>,
     wordSpacing: Double = 0, letterSpacing: Double = 0, isRightToLeft: Bool = false,

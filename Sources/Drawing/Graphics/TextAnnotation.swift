@@ -20,6 +20,7 @@ public struct TextAnnotation: Hashable, Sendable {
   /// Of the mark or the sheet; nil for a yellow.
   public var color: Color?
 
+  /// Creates an annotation of a stretch of text.
   public init(
     _ kind: Kind, contents: String, author: String? = nil, subject: String? = nil,
     color: Color? = nil

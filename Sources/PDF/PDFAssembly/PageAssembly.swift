@@ -9,6 +9,7 @@ public struct PageAssembly: Sendable {
   /// The drawings placed on pages.
   public var stamps: [PageStamp]
 
+  /// Creates an assembly of parts in order, with stamps on their pages.
   public init(_ parts: [AssemblyPart], stamps: [PageStamp] = []) {
     self.parts = parts
     self.stamps = stamps

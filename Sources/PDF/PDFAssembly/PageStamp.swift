@@ -14,6 +14,7 @@ public struct PageStamp: Sendable {
   /// The pages of the new document that have it, counted from 0; nil for all.
   public var pages: Set<Int>?
 
+  /// Creates a stamp; the opacity is 0…1.
   public init(
     _ page: ImportedPage, isUnder: Bool = false, opacity: Double = 1, pages: Set<Int>? = nil
   ) {

@@ -25,6 +25,7 @@ public struct PDFSecurity: Hashable, Sendable {
   /// The cipher of strings and streams.
   public var algorithm: Algorithm
 
+  /// Creates security settings; without an owner password a random one is used.
   public init(
     ownerPassword: String? = nil, userPassword: String = "", permissions: PDFPermissions = .all,
     encryptsMetadata: Bool = true, algorithm: Algorithm = .aes256

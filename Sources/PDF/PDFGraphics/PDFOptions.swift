@@ -38,6 +38,8 @@ public struct PDFOptions: Hashable, Sendable {
   /// default is sRGB.
   public var defaultColorSpaces = DefaultColorSpaces()
 
+  /// Creates the options of a file; by default it is tagged, compressed and as conformant as its
+  /// content allows.
   public init(
     metadata: PDFMetadata = PDFMetadata(), isTagged: Bool = true, compresses: Bool = true,
     defaultPageSize: Size = .letter, version: PDFVersion? = nil, standards: PDFStandards? = nil

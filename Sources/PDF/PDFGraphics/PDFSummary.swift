@@ -70,6 +70,7 @@ public struct PDFProblems: Hashable, Sendable {
   /// Vector images of a type that this context cannot draw.
   public var unsupportedImages = 0
 
+  /// Creates a report of no problems.
   public init() {}
 
   /// Whether there were no problems.

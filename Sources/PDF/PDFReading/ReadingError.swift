@@ -52,6 +52,7 @@ public struct ReadingWarning: Hashable, Sendable, CustomStringConvertible {
   /// The byte offset in the file; 0 if not known.
   public var offset: UInt64
 
+  /// Creates a warning at an offset in bytes.
   public init(message: String, offset: UInt64 = 0) {
     self.message = message
     self.offset = offset

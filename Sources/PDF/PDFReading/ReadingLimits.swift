@@ -16,6 +16,7 @@ public struct ReadingLimits: Hashable, Sendable {
   /// The maximum number of warnings kept; further ones are only counted.
   public var maximumWarnings: Int
 
+  /// Creates limits; the defaults suit files of unknown origin.
   public init(
     maximumFileBytes: Int = 1 << 30, maximumDecodedBytes: Int = 256 << 20,
     maximumObjectStreamBytes: Int = 16 << 20, maximumPages: Int = 200_000,

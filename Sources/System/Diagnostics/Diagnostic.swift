@@ -26,6 +26,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// A suggestion to the user.
   public var hint: String?
 
+  /// Creates a diagnostic; a range is in bytes of a source file.
   public init(
     _ severity: Severity, code: String, _ message: String, at range: SourceRange? = nil,
     hint: String? = nil

@@ -33,6 +33,7 @@ public struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
   /// The column in Unicode scalars, from 1.
   public var column: Int
 
+  /// Creates a position; lines and columns count from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -6,7 +6,7 @@ package struct HTTPDownloadOptions: Sendable {
   package var timeout: Double
   /// The maximum number of redirects.
   package var maximumRedirects: Int
-  /// Whether `http` is allowed, before and after redirects, besides `https`.
+  /// Whether `http` is allowed as well as `https`, also in redirects.
   package var allowsHTTP: Bool
   /// Whether connections may go to addresses that are not public.
   package var allowsPrivateAddresses: Bool

@@ -3,6 +3,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   public let code: Int32
 
+  /// Creates an error from a value of `errno`.
   public init(code: Int32) { self.code = code }
 
   /// The error of the call that just failed on this thread.

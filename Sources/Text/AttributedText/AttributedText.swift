@@ -33,8 +33,10 @@ public struct AttributedText: Hashable, Sendable {
   /// In order of offset; empty for text that has no source.
   public private(set) var sourceMarks: [SourceMark] = []
 
+  /// Creates an empty text.
   public init() {}
 
+  /// Creates a text of one run with the same attributes throughout.
   public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
     append(string, attributes: attributes)
   }

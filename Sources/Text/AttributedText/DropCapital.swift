@@ -11,6 +11,7 @@ public struct DropCapital: Hashable, Sendable {
   /// The distance between the letters and the text next to them, in points.
   public var gap: Double
 
+  /// Creates a drop capital; values out of range are clamped, and the gap is in points.
   public init(lines: Int = 3, characters: Int = 1, gap: Double = 3) {
     self.lines = min(max(lines, 2), 20)
     self.characters = min(max(characters, 1), 20)

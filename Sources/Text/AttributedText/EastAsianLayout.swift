@@ -49,5 +49,6 @@ public struct EastAsianLayout: Hashable, Sendable {
   /// quarter for Chinese and Japanese and none for other languages. It vanishes at a line's end.
   public var latinSpacing: Double?
 
+  /// Creates the default settings.
   public init() {}
 }

@@ -17,6 +17,7 @@ public struct GlyphOverride: Hashable, Sendable {
   /// has it. A run of other text is set as always, and so is one whose font lacks the glyph.
   public var base: String
 
+  /// Creates an override for text that is equal to `base`.
   public init(_ glyph: Glyph, base: String) {
     self.glyph = glyph
     self.base = base

@@ -8,6 +8,10 @@ public struct IndexEntry: Hashable, Sendable {
   /// The maximum nesting depth of terms; deeper ones are left out.
   public static let deepest = 8
 
+  /// Creates an entry from its term and sub-terms, the outermost first.
+  ///
+  /// - Parameter sortKeys: What the terms are sorted by, one for each; where there is none, the
+  ///   term itself.
   public init(_ terms: String..., sortKeys: [String] = []) {
     self.terms = Array(terms.prefix(Self.deepest))
     self.sortKeys = sortKeys

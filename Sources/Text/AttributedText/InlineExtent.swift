@@ -10,6 +10,7 @@ public struct InlineExtent: Hashable, Sendable {
   /// Below the baseline, positive.
   public var descent: Double
 
+  /// Creates an extent, in points.
   public init(width: Double, ascent: Double, descent: Double = 0) {
     self.width = width
     self.ascent = ascent
@@ -22,6 +23,7 @@ public struct InlineExtent: Hashable, Sendable {
 public final class InlineMeasure: Hashable, Sendable {
   private let body: @Sendable (Font) -> InlineExtent
 
+  /// Creates a measure from a function, which is called whenever the text is shaped.
   public init(_ body: @escaping @Sendable (Font) -> InlineExtent) { self.body = body }
 
   /// Returns the extent in a line whose text has this font.

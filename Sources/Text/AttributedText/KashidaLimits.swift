@@ -15,6 +15,7 @@ public struct KashidaLimits: Hashable, Sendable {
   /// Spaces alone.
   public static let none = KashidaLimits(share: 0)
 
+  /// Creates limits for justification with kashidas.
   public init(share: Double = 0.5, longest: Double = 0.5) {
     self.share = share
     self.longest = longest

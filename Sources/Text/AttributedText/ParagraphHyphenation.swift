@@ -16,6 +16,7 @@ public struct ParagraphHyphenation: Hashable, Sendable {
   /// The fewest letters on each side of a hyphen; nil for the minima of each language.
   public var minima: HyphenationMinima?
 
+  /// Creates the default settings.
   public init() {}
 
   /// By the patterns of each language.

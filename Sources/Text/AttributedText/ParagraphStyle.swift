@@ -121,8 +121,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Twelve tabs, 28 points apart, after which text continues in the paragraph's direction.
   public static let defaultTabStops = (1...12).map { TabStop(.natural, at: Double($0) * 28) }
 
+  /// Creates the default style.
   public init() {}
 
+  /// Creates the default style with another alignment.
   public init(alignment: Alignment) {
     self.alignment = alignment
   }

@@ -51,6 +51,7 @@ public struct RubyAnnotation: Hashable, Sendable {
   /// Of the annotation, instead of those of its text; the font's size counts as it is.
   public var attributes: TextAttributes?
 
+  /// Creates an annotation on one side of its text.
   public init(
     _ text: String, position: Position = .before, alignment: Alignment = .automatic,
     overhang: Overhang = .automatic, sizeFactor: Double = 0.5, scalesToFit: Bool = false,
@@ -61,6 +62,7 @@ public struct RubyAnnotation: Hashable, Sendable {
       scalesToFit: scalesToFit, attributes: attributes)
   }
 
+  /// Creates an annotation with texts on several sides.
   public init(
     _ texts: [Position: String], alignment: Alignment = .automatic,
     overhang: Overhang = .automatic, sizeFactor: Double = 0.5, scalesToFit: Bool = false,

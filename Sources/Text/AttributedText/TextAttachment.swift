@@ -28,6 +28,7 @@ public struct TextAttachment: Hashable, Sendable {
   /// Computes width, ascent and descent when the text is shaped; nil for those above.
   public var measure: InlineMeasure?
 
+  /// Creates an attachment of a given extent, in points.
   public init(
     _ content: Content, width: Double, ascent: Double, descent: Double = 0,
     alternateText: String? = nil, source: SourceTag? = nil

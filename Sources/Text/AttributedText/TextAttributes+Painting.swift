@@ -62,6 +62,7 @@ public struct TextHighlight: Hashable, Sendable {
   /// In points; at most half the height.
   public var cornerRadius: Double
 
+  /// Creates a highlight; lengths are in points.
   public init(
     _ color: Color, horizontalPadding: Double = 1.5, verticalPadding: Double = 0,
     cornerRadius: Double = 3

@@ -51,6 +51,7 @@ public struct EmbeddedDirection: Hashable, Sendable {
   /// A right-to-left override (U+202E RLO, UAX #9).
   public static let rightToLeftOverride = EmbeddedDirection(isRightToLeft: true, isOverride: true)
 
+  /// Creates an embedding of a direction, or an override of the directions of all characters in it.
   public init(isRightToLeft: Bool, isOverride: Bool = false) {
     self.isRightToLeft = isRightToLeft
     self.isOverride = isOverride

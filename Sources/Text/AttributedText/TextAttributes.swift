@@ -92,6 +92,7 @@ public struct TextAttributes: Hashable, Sendable {
     storage.change(body)
   }
 
+  /// Creates attributes; those that are nil are decided where the text is set.
   public init(
     font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
     kerning: Kerning = .font, tracking: Double = 0, ligatures: Ligatures = .standard,

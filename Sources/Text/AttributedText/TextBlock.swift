@@ -18,6 +18,7 @@ public struct TextBlock: Hashable, Sendable {
     /// The colour of the line.
     public var color: Color
 
+    /// Creates a line of a width in points.
     public init(_ width: Double, color: Color = .black) {
       self.width = width.isFinite ? min(max(0, width), 1000) : 0
       self.color = color
@@ -38,6 +39,7 @@ public struct TextBlock: Hashable, Sendable {
     /// The line along the right edge.
     public var right: Border
 
+    /// Creates borders of which each side may differ.
     public init(
       top: Border = .none, left: Border = .none, bottom: Border = .none, right: Border = .none
     ) {
@@ -47,6 +49,7 @@ public struct TextBlock: Hashable, Sendable {
       self.right = right
     }
 
+    /// Creates the same border on all sides.
     public init(_ all: Border) {
       self.init(top: all, left: all, bottom: all, right: all)
     }
@@ -93,6 +96,9 @@ public struct TextBlock: Hashable, Sendable {
   /// Of the content of a cell.
   public var verticalAlignment = VerticalAlignment.top
 
+  /// Creates a block; lengths are in points.
+  ///
+  /// - Parameter identifier: Distinguishes adjacent blocks that are otherwise equal.
   public init(
     margin: EdgeInsets = .zero, borders: Borders = .none, padding: EdgeInsets = .zero,
     backgroundColor: Color? = nil, width: Length? = nil, minimumHeight: Double = 0,

@@ -21,6 +21,7 @@ public struct TextDecoration: Hashable, Sendable {
   /// Nil is the text's own colour.
   public var color: Color?
 
+  /// Creates a decoration in the text's own colour unless another is given.
   public init(
     _ style: Style = .single, pattern: Pattern = .solid, isByWord: Bool = false,
     color: Color? = nil

@@ -17,6 +17,7 @@ public struct TextFloat: Hashable, Sendable {
   /// Kept free around it, in points; at the edge of the frame, too.
   public var margins: EdgeInsets
 
+  /// Creates a float on a side of the text; margins are in points.
   public init(_ side: Side, margins: EdgeInsets = .zero) {
     self.side = side
     self.margins = margins

@@ -31,6 +31,7 @@ public struct TextList: Hashable, Sendable {
   /// Distinguishes adjacent lists that are otherwise equal.
   public var identifier: Int
 
+  /// Creates a list with the marker of its items and the text around it.
   public init(
     _ marker: Marker, prefix: String = "", suffix: String = "", startingItemNumber: Int = 1,
     prependsEnclosingMarker: Bool = false, identifier: Int = 0

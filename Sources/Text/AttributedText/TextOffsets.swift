@@ -29,6 +29,7 @@ public struct TextOffsets: Sendable {
     utf16Count = count
   }
 
+  /// Creates the table of a string's offsets.
   public init(_ string: String) {
     self.init(Array(string.utf8))
   }

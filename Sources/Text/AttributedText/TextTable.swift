@@ -34,6 +34,7 @@ public struct TextTable: Hashable, Sendable {
   /// Distinguishes adjacent tables that are otherwise equal.
   public var identifier: Int
 
+  /// Creates a table whose cells are the blocks of paragraphs.
   public init(
     columns: Int, layout: Layout = .automatic, width: TextBlock.Length? = nil,
     collapsesBorders: Bool = false, hidesEmptyCells: Bool = false, headerRows: Int = 0,
@@ -68,6 +69,7 @@ public struct TextTableCell: Hashable, Sendable {
   /// The number of columns that the cell covers.
   public var columnSpan: Int
 
+  /// Creates the position of a cell; rows and columns are counted from 0.
   public init(
     _ table: TextTable, row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1
   ) {

@@ -40,6 +40,7 @@ public struct TotalFitCosts: Hashable, Sendable {
   /// (`\emergencystretch`).
   public var emergencyStretch = 0.0
 
+  /// Creates the default costs.
   public init() {}
 
   /// The costs of the built-in themes: words are hyphenated sooner, three consecutive hyphens are

@@ -10,6 +10,7 @@ extension FontCollection {
     /// The maximum nesting depth of folders.
     public var depth: Int
 
+    /// Creates limits on reading folders of fonts.
     public init(
       fileSize: Int = FontData.defaultSizeLimit, fileCount: Int = 20_000, facesPerFile: Int = 256,
       depth: Int = 32

@@ -38,6 +38,7 @@ public struct FontDescriptor: Hashable, Sendable {
   /// Whether glyphs have colours of their own that can be drawn.
   public var isColored: Bool
 
+  /// Creates a descriptor; without a full name, family and style are used.
   public init(
     family: String, styleName: String, postScriptName: String, fullName: String? = nil,
     traits: FontTraits, weights: ClosedRange<Int>? = nil, role: FontRole, source: Source,

@@ -14,6 +14,7 @@ extension FontFace {
     /// Whether its maker would not have it shown to people.
     public var isHidden: Bool
 
+    /// Creates an axis of a variable font.
     public init(
       tag: OpenTypeTag, range: ClosedRange<Float>, defaultValue: Float, name: String = "",
       isHidden: Bool = false

@@ -99,6 +99,7 @@ public struct FontVariation: Hashable, Sendable {
   /// The value on the axis.
   public var value: Float
 
+  /// Creates a value on an axis, such as 650 on `wght`.
   public init(_ tag: OpenTypeTag, _ value: Float) {
     self.tag = tag
     self.value = value.isFinite ? value : 0

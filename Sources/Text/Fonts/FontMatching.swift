@@ -89,6 +89,7 @@ public struct FontQuery: Hashable, Sendable {
   /// 1…9; 5 is normal, less is condensed.
   public var width: Int
 
+  /// Creates a request; without a family the role decides.
   public init(
     family: String? = nil, role: FontRole = .serif, weight: Int = 400, isItalic: Bool = false,
     width: Int = 5

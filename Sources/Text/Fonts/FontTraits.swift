@@ -9,6 +9,7 @@ public struct FontTraits: Hashable, Sendable {
   /// Whether all glyphs have one advance.
   public var isMonospaced: Bool
 
+  /// Creates traits; weights are clamped to 1…1000, widths to 1…9.
   public init(
     weight: Int = 400, width: Int = 5, isItalic: Bool = false, isMonospaced: Bool = false
   ) {
@@ -33,6 +34,7 @@ public struct EmbeddingPermission: Hashable, Sendable {
   /// Bit 9: outlines must not be embedded.
   public var bitmapsOnly: Bool
 
+  /// Creates the embedding rights that a font's `OS/2` table states.
   public init(usage: Usage, forbidsSubsetting: Bool = false, bitmapsOnly: Bool = false) {
     self.usage = usage
     self.forbidsSubsetting = forbidsSubsetting

@@ -4,8 +4,10 @@
 public struct OpenTypeTag: Hashable, Sendable, Comparable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// The four bytes of the tag, the first in the highest bits.
   public let rawValue: UInt32
 
+  /// Creates a tag from its four bytes, the first in the highest bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -22,6 +24,7 @@ public struct OpenTypeTag: Hashable, Sendable, Comparable, ExpressibleByStringLi
     rawValue = value
   }
 
+  /// Creates a tag from the first four bytes of a literal.
   public init(stringLiteral name: String) {
     self.init(name)
   }

@@ -8,7 +8,9 @@ public struct ShapedGlyph: Hashable, Sendable {
   /// Properties of a glyph that line breaking and drawing need.
   @frozen
   public struct Flags: OptionSet, Hashable, Sendable {
+    /// The bits of the flags.
     public let rawValue: UInt8
+    /// Creates flags from their bits.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Breaking the line before this cluster needs the text to be shaped again
@@ -37,6 +39,7 @@ public struct ShapedGlyph: Hashable, Sendable {
   /// Moves the drawn glyph up, in font units.
   public var yOffset: Int16
 
+  /// Creates a glyph; advance and offsets are in font units.
   @inlinable
   public init(
     glyph: UInt16, textOffset: UInt32, textLength: UInt8, advance: Int32, xOffset: Int16 = 0,

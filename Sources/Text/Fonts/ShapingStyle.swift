@@ -5,6 +5,7 @@ public struct FontFeature: Hashable, Sendable {
   /// The value of the feature: 0 is off, 1 on, more selects an alternate.
   public var value: UInt32
 
+  /// Creates a feature with its value; 1 turns it on.
   public init(_ tag: OpenTypeTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
@@ -27,6 +28,7 @@ public struct ShapingStyle: Hashable, Sendable {
   /// In addition to the features that are on by default; a later one wins over an earlier one.
   public var features: [FontFeature]
 
+  /// Creates a style for shaping with a face.
   public init(
     face: FontFace, script: OpenTypeTag = "Latn", language: String? = nil,
     isRightToLeft: Bool = false, isVertical: Bool = false,

@@ -17,7 +17,7 @@ final class FileImageProvider: ImageProvider {
   private let limits: CompositionLimits
   /// The fonts for the text of SVG drawings.
   private let fonts: FontCollection
-  /// The images of the web that were downloaded before.
+  /// The remote images that were downloaded before.
   private var locked: LockedImages
   /// The paths in `filesUsed` that come from lock files.
   private var lockedPaths: Set<String> = []
@@ -37,7 +37,7 @@ final class FileImageProvider: ImageProvider {
 
   /// - Parameters:
   ///   - baseFolder: The folder that relative destinations are resolved against.
-  ///   - lockFolders: The folders whose lock files tell where images of the web lie.
+  ///   - lockFolders: The folders whose lock files list downloaded images.
   init(
     baseFolder: String, access: ResolvedImageAccess, limits: CompositionLimits,
     fonts: FontCollection = .bundled, lockFolders: [String] = []

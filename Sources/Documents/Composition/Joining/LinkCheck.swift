@@ -5,6 +5,8 @@ import ComposeDocumentModel
 struct LinkCheck {
   /// The link targets that do not exist.
   private(set) var missing: Set<String> = []
+  /// Identifiers that exist in lower case only, as on GitHub those of headings are, with that spelling.
+  private(set) var respelled: [String: String] = [:]
   /// In reading order, with those of footnotes at the end.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a link leads to one of the inputs.
@@ -75,7 +77,13 @@ struct LinkCheck {
   private mutating func check(_ link: Link) {
     guard link.destination.utf8.first != UInt8(ascii: "#") else {
       let name = String(link.destination.dropFirst())
-      if !names.contains(name) { reportMissing(name, link) }
+      guard !names.contains(name) else { return }
+      let lowercase = name.lowercased()
+      if names.contains(lowercase) {
+        respelled[name] = lowercase
+      } else {
+        reportMissing(name, link)
+      }
       return
     }
     switch files.target(of: link.destination, in: link.file) {
@@ -108,5 +116,19 @@ struct LinkCheck {
       Diagnostic(
         .warning, code: code, message,
         at: SourceRange(file: link.file, link.sourceOffset..<link.sourceOffset + 1), hint: hint))
+  }
+}
+
+extension Document {
+  /// Changes links to identifiers, by their old names. Complexity: O(size of the document).
+  mutating func respellLinks(_ names: [String: String]) {
+    updateBlocks { blocks in
+      blocks = blocks.mapTexts { text in
+        text.replaceLinkDestinations { destination in
+          guard destination.utf8.first == UInt8(ascii: "#") else { return nil }
+          return names[String(destination.dropFirst())].map { "#" + $0 }
+        }
+      }
+    }
   }
 }

@@ -54,8 +54,10 @@ extension BlockFlow {
         if index < layout.lineCount - 1 { box.continuationMark = markX }
         if index == 0, let numbers { box.lineNumber = lineNumber(number, numbers) }
         if listing.highlightsLines, listing.isHighlighted(number + 1) {
+          // Beside the bar of the block, not on it.
+          let bar = blockStyles.codeInset - codePadding
           box.ground = FlowGround(
-            color: theme.colors.codeHighlight, x: -inset, width: region.width)
+            color: theme.colors.codeHighlight, x: bar - inset, width: region.width - bar)
         }
         try emit(.box(box))
         emitted += 1
@@ -301,7 +303,7 @@ extension BlockFlow {
   }
 }
 
-/// The classes of tokens that a theme tells apart.
+/// The classes of tokens that a theme distinguishes.
 struct CodeInks {
   /// By the raw value of the class: the first class with the same ink.
   private let representatives: [TokenClass]

@@ -1,6 +1,6 @@
 import ComposeDocumentModel
 
-/// What the attributes of a fenced code block ask for besides its language:
+/// What the attributes of a fenced code block set in addition to its language:
 /// `{.python .numbers start=10 highlight=3-5 caption="…" file="a.py"}`.
 struct CodeListing {
   /// The number of the first line; nil when lines are not numbered.

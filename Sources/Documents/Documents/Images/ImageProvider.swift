@@ -22,6 +22,7 @@ public struct ImageUnavailable: Error, Hashable, Sendable {
   /// The severity of the diagnostic: a warning, or an error for a file that is not what it should be.
   public var severity: Diagnostic.Severity
 
+  /// Creates a problem with an image, in the form of a diagnostic.
   public init(
     code: String, message: String, hint: String? = nil, severity: Diagnostic.Severity = .warning
   ) {

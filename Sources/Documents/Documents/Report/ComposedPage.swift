@@ -10,6 +10,7 @@ public struct ComposedPage: Hashable, Sendable {
   /// The lines of all columns.
   public var lines: [ComposedLine] { columns.flatMap(\.lines) }
 
+  /// Creates a page; numbers count from 1.
   public init(number: Int, columns: [ComposedColumn]) {
     self.number = number
     self.columns = columns
@@ -34,6 +35,7 @@ public struct ComposedColumn: Hashable, Sendable {
   /// short.
   public var mayBeShort: Bool
 
+  /// Creates a column with its lines, from top to bottom.
   public init(lines: [ComposedLine], roomLeft: Double = 0, mayBeShort: Bool = false) {
     self.lines = lines
     self.roomLeft = roomLeft
@@ -50,6 +52,7 @@ public struct ComposedLine: Hashable, Sendable {
     /// The width of the gap.
     public var width: Double
 
+    /// Creates a gap; positions and widths are in points.
     public init(x: Double, width: Double) {
       self.x = x
       self.width = width
@@ -76,6 +79,7 @@ public struct ComposedLine: Hashable, Sendable {
   public var leading: Double
   /// The line width between the paragraph's indents.
   public var measure: Double
+  /// The width of the line as set, in points.
   public var width: Double
   /// How far the line extends beyond its measure, not counting hanging punctuation.
   public var excess: Double
@@ -88,6 +92,7 @@ public struct ComposedLine: Hashable, Sendable {
   /// The source range of the line.
   public var source: SourceRange?
 
+  /// Creates a line with its measurements, in points.
   public init(
     number: Int = 1, paragraph: Int, isFirst: Bool = false, isLast: Bool = false,
     isInNote: Bool = false, isJustified: Bool = true, endsWithHyphen: Bool = false,

@@ -235,5 +235,6 @@ public struct ThemeColors: Hashable, Sendable {
   /// The colour of alerts of the kind `caution`.
   public var caution = Color.hex(0xA32A2A)
 
+  /// Creates the default colours, on white.
   public init() {}
 }

@@ -60,7 +60,7 @@ struct SectionCounter {
       open.removeLast()
     }
     if open.isEmpty {
-      // Parts do not begin the numbers of chapters anew.
+      // Parts do not restart the numbers of chapters.
       isInAppendix = isAppendix
       if isAppendix { appendices += 1 } else { chapters += 1 }
       open = [Open(level: level, count: isAppendix ? appendices : chapters)]

@@ -13,14 +13,19 @@ public struct DiagramStyle: Sendable {
   /// The width of outlines and lines.
   public var lineWidth = 0.8
 
+  /// Creates a style of the default colours and sizes.
   public init(fonts: Fonts) { self.fonts = fonts }
 
   /// The faces of the text.
   public struct Fonts: Sendable {
+    /// The face of labels.
     public var regular: FontFace
+    /// The face of bold labels and of titles.
     public var bold: FontFace
+    /// The face of italic labels.
     public var italic: FontFace
 
+    /// Creates the faces of the text.
     public init(regular: FontFace, bold: FontFace, italic: FontFace) {
       self.regular = regular
       self.bold = bold
@@ -30,6 +35,7 @@ public struct DiagramStyle: Sendable {
 
   /// The colours of shapes, lines and text; text has a contrast of at least 4.5:1 on what it is on.
   public struct Colors: Hashable, Sendable {
+    /// Labels of nodes, titles and messages.
     public var text = Color.hex(0x1A1A1A)
     /// Labels of edges, titles of groups, axes.
     public var muted = Color.hex(0x4A4A4A)
@@ -45,6 +51,7 @@ public struct DiagramStyle: Sendable {
     public var hairline = Color.hex(0xB4B1AA)
     /// The inside of notes.
     public var note = Color.hex(0xFFF8DC)
+    /// The outlines of notes.
     public var noteOutline = Color.hex(0xA88F3C)
     /// What is critical.
     public var critical = Color.hex(0xA32A2A)
@@ -54,6 +61,7 @@ public struct DiagramStyle: Sendable {
       .hex(0x9AD0D1), .hex(0xD9CE8E), .hex(0xC3C6CC),
     ]
 
+    /// Creates the default colours, on white.
     public init() {}
   }
 }

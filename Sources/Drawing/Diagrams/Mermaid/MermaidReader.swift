@@ -7,6 +7,7 @@ public struct MermaidReader: Sendable {
   /// The limits of what is read.
   public var limits: DiagramLimits
 
+  /// Creates a reader with limits for hostile sources.
   public init(limits: DiagramLimits = DiagramLimits()) { self.limits = limits }
 
   /// Reads one diagram.

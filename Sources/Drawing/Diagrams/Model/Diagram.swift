@@ -19,6 +19,7 @@ public struct Diagram: Hashable, Sendable {
   /// The description for screen readers (`accDescr`).
   public var accessibleDescription: String?
 
+  /// Creates a diagram without descriptions for screen readers.
   public init(_ content: Content, title: String? = nil) {
     self.content = content
     self.title = title
@@ -37,6 +38,12 @@ public struct DiagramError: Error, Hashable, Sendable {
   /// A suggestion to the author.
   public var hint: String?
 
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong, in one sentence without a full stop.
+  ///   - range: Where, in bytes of the diagram's source.
+  ///   - hint: A suggestion to the author.
   public init(
     code: String = "invalid-diagram", _ message: String, at range: Range<Int>, hint: String? = nil
   ) {
@@ -56,6 +63,11 @@ public struct DiagramNote: Hashable, Sendable {
   /// Where, in bytes of the diagram's source.
   public var range: Range<Int>
 
+  /// Creates a note.
+  ///
+  /// - Parameters:
+  ///   - message: What is left out, in one sentence without a full stop.
+  ///   - range: Where, in bytes of the diagram's source.
   public init(code: String = "diagram-part-ignored", _ message: String, at range: Range<Int>) {
     self.code = code
     self.message = message
@@ -72,5 +84,6 @@ public struct DiagramLimits: Hashable, Sendable {
   /// The nesting depth of subgraphs, composite states and blocks.
   public var maximumDepth = 20
 
+  /// Creates the default limits.
   public init() {}
 }

@@ -11,11 +11,15 @@ public struct Flowchart: Hashable, Sendable {
       hexagon, leanRight, leanLeft, trapezoid, invertedTrapezoid, text
   }
 
+  /// A node with its label.
   public struct Node: Hashable, Sendable {
     /// The name by which the source refers to it.
     public var name: String
+    /// The text in the shape.
     public var label: DiagramLabel
+    /// The outline of the node.
     public var shape: Shape
+    /// The colours and lines of the node.
     public var style: DiagramItemStyle
     /// The index of the innermost group; nil for none.
     public var group: Int?
@@ -23,8 +27,11 @@ public struct Flowchart: Hashable, Sendable {
 
   /// A group of nodes in a box of its own.
   public struct Group: Hashable, Sendable {
+    /// The name by which the source refers to it.
     public var name: String
+    /// The title of the box.
     public var label: DiagramLabel
+    /// The colours and lines of the box.
     public var style: DiagramItemStyle
     /// The index of the group around it; nil for none.
     public var parent: Int?
@@ -36,28 +43,42 @@ public struct Flowchart: Hashable, Sendable {
     case group(Int)
   }
 
+  /// How an edge is drawn; an invisible one only orders the nodes.
   public enum Line: Hashable, Sendable {
     case solid, dotted, thick, invisible
   }
 
+  /// The shape at an end of an edge.
   public enum Head: Hashable, Sendable {
     case none, arrow, circle, cross
   }
 
+  /// An edge between two nodes or groups.
   public struct Edge: Hashable, Sendable {
+    /// The node or group at which it starts.
     public var source: End
+    /// The node or group at which it ends.
     public var target: End
+    /// The shape at the source.
     public var sourceHead: Head
+    /// The shape at the target.
     public var targetHead: Head
+    /// How the edge is drawn.
     public var line: Line
+    /// The text on the edge.
     public var label: DiagramLabel
     /// The least number of ranks that it spans.
     public var length: Int
+    /// The colours and lines of the edge.
     public var style: DiagramItemStyle
   }
 
+  /// The direction of the ranks.
   public var direction: FlowDirection
+  /// The nodes, in the order of the source.
   public var nodes: [Node]
+  /// The edges, in the order of the source.
   public var edges: [Edge]
+  /// The groups; outer ones precede inner ones.
   public var groups: [Group]
 }

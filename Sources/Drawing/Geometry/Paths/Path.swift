@@ -24,6 +24,7 @@ public struct Path: Hashable, Sendable {
   public private(set) var currentPoint: Point?
   private var subpathStart = Point.zero
 
+  /// Creates an empty path.
   public init() {}
 
   /// Whether the path has no elements.

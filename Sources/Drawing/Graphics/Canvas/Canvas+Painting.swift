@@ -115,7 +115,9 @@ extension Canvas {
 
   /// Where a gradient's end colours extend beyond its ends; otherwise nothing is painted there.
   public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: Int
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The first colour extends before the start of the gradient.

@@ -34,6 +34,7 @@ public final class Canvas {
   /// The current path, in user space as it is now.
   public internal(set) var path = Path()
 
+  /// Creates a canvas that draws on a context, with the default state and an empty path.
   public init(_ context: any PaintingContext) {
     self.context = context
   }

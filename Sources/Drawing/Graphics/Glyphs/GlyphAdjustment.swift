@@ -25,6 +25,7 @@ public struct GlyphAdjustment: Hashable, Sendable {
     didSet { emboldening = Self.weight(emboldening) }
   }
 
+  /// Creates an adjustment; values out of range are clamped.
   public init(
     horizontalScale: Double = 1, verticalScale: Double = 1, obliqueness: Double = 0,
     emboldening: Double = 0

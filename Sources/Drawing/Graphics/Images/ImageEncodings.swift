@@ -45,6 +45,7 @@ public struct PixelSize: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
 
+  /// Creates a size in pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

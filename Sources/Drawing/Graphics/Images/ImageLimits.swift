@@ -12,6 +12,7 @@ public struct ImageLimits: Hashable, Sendable {
   /// The maximum size of an ICC profile; a longer one is ignored.
   public var maximumProfileBytes: Int
 
+  /// Creates limits; the defaults suit images of unknown origin.
   public init(
     maximumBytes: Int = 256 << 20, maximumPixels: Int = 100_000_000,
     maximumDimension: Int = 1_000_000, maximumDecodedBytes: Int = 256 << 20,

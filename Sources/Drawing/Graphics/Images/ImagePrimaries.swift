@@ -8,6 +8,7 @@ public struct ImagePrimaries: Hashable, Sendable {
     /// Above 0.
     public var y: Double
 
+    /// Creates a chromaticity; y must be above 0.
     public init(x: Double, y: Double) {
       self.x = x
       self.y = y

@@ -11,6 +11,7 @@ public struct Compositing: Hashable, Sendable {
   /// What every drawing casts; nil for none.
   public var shadow: Shadow?
 
+  /// Creates a way of compositing; the opacity is clamped to 0…1.
   public init(opacity: Double = 1, blendMode: BlendMode = .normal, shadow: Shadow? = nil) {
     self.opacity = Self.clamp(opacity)
     self.blendMode = blendMode

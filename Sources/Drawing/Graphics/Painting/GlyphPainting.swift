@@ -9,6 +9,7 @@ public struct GlyphPainting: Hashable, Sendable {
     /// The width, caps, joins and dashes of the line.
     public var style: StrokeStyle
 
+    /// Creates a line around glyphs.
     public init(_ paint: Paint, style: StrokeStyle = StrokeStyle()) {
       self.paint = paint
       self.style = style

@@ -12,6 +12,7 @@ public struct Gradient: Hashable, Sendable {
     /// 0…1.
     public var location: Double
 
+    /// Creates a stop at a location from 0 to 1.
     public init(_ color: Color, at location: Double) {
       self.color = color
       self.location = location

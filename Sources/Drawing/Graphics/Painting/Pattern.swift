@@ -19,6 +19,7 @@ public struct Pattern: Hashable, Sendable {
   /// From pattern space to the default coordinate system of the page, independent of the current
   /// transform.
   public var transform: AffineTransform
+  /// How distances between cells may be changed to match device pixels (ISO 32000-2, table 74).
   public var tiling: Tiling
   /// The colour of the cell's drawing, in place of the colours it has itself; nil for those.
   public var tint: Color?

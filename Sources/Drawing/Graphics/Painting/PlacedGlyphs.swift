@@ -7,6 +7,7 @@ public struct PlacedGlyphs: Sendable {
   /// Of the first glyph on the baseline, in user space.
   public var origin: Point
 
+  /// Creates a run with the position of its origin.
   public init(_ run: GlyphRun, at origin: Point) {
     self.run = run
     self.origin = origin

@@ -17,6 +17,7 @@ public struct RenderingOptions: Hashable, Sendable {
   /// their own.
   public var blendingSpace: ColorSpace?
 
+  /// Creates rendering options; the defaults are those of a new page.
   public init(
     intent: RenderingIntent = .relativeColorimetric, flatness: Double = 0,
     overprint: Overprint = Overprint(), blendingSpace: ColorSpace? = nil
@@ -42,6 +43,7 @@ public struct Overprint: Hashable, Sendable {
   /// Whether a CMYK component of 0 also preserves the backdrop (overprint mode 1).
   public var keepsUnderZeroInk: Bool
 
+  /// Creates an overprint; by default nothing overprints.
   public init(fills: Bool = false, strokes: Bool = false, keepsUnderZeroInk: Bool = false) {
     self.fills = fills
     self.strokes = strokes

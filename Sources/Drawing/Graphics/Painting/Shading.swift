@@ -29,6 +29,7 @@ public struct Shading: Hashable, Sendable {
   /// From the coordinates of `kind` to user space.
   public var transform: AffineTransform
 
+  /// Creates a shading whose end colours extend beyond its ends unless told otherwise.
   public init(
     _ gradient: Gradient, _ kind: Kind, extendsBeforeStart: Bool = true,
     extendsAfterEnd: Bool = true, transform: AffineTransform = .identity

@@ -18,6 +18,7 @@ public struct ConstraintLayout: Hashable, Sendable {
   /// O(constraints² · variables each depends on) at most for each inequality that binds.
   public var maximumConstraints = 1000
 
+  /// Creates a layout without boxes or constraints.
   public init() {}
 
   /// Adds a box without constraints.
@@ -59,6 +60,9 @@ public struct ConstraintLayout: Hashable, Sendable {
     return box
   }
 
+  /// Adds a constraint between two anchors.
+  ///
+  /// - Parameter name: The name used in reports.
   public mutating func constrain(
     _ left: LayoutAnchor, _ relation: LayoutConstraint.Relation, _ right: LayoutAnchor,
     priority: LayoutConstraint.Priority = .required, name: String = ""
@@ -67,6 +71,9 @@ public struct ConstraintLayout: Hashable, Sendable {
       LayoutConstraint(left, relation, right, priority: priority, name: name))
   }
 
+  /// Adds a constraint between an anchor and a constant, in points.
+  ///
+  /// - Parameter name: The name used in reports.
   public mutating func constrain(
     _ left: LayoutAnchor, _ relation: LayoutConstraint.Relation, _ points: Double,
     priority: LayoutConstraint.Priority = .required, name: String = ""

@@ -31,6 +31,9 @@ public struct LayoutConstraint: Hashable, Sendable {
   /// The name used in reports.
   public let name: String
 
+  /// Creates a constraint between two anchors.
+  ///
+  /// - Parameter name: The name used in reports.
   public init(
     _ left: LayoutAnchor, _ relation: Relation, _ right: LayoutAnchor,
     priority: Priority = .required, name: String = ""

@@ -84,6 +84,7 @@ extension Layer {
     transform(to: other).map { point.applying($0) } ?? point
   }
 
+  /// A point of another layer, or of the root for nil, in this layer's coordinates.
   public func convert(_ point: Point, from other: Layer?) -> Point {
     (other ?? placementInRoot.root).convert(point, to: self)
   }
@@ -93,6 +94,8 @@ extension Layer {
     transform(to: other).map { rect.applying($0) } ?? rect
   }
 
+  /// The upright rectangle in this layer's coordinates around one of another layer, or of the root
+  /// for nil.
   public func convert(_ rect: Rect, from other: Layer?) -> Rect {
     (other ?? placementInRoot.root).convert(rect, to: self)
   }

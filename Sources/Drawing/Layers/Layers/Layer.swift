@@ -99,6 +99,7 @@ public class Layer {
   public private(set) weak var superlayer: Layer?
   private var maskLayer: Layer?
 
+  /// Creates a layer with empty bounds.
   public init() {}
 
   /// A layer with a frame.

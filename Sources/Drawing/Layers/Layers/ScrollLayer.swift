@@ -12,11 +12,13 @@ public final class ScrollLayer: Layer {
   /// The axes along which the layer scrolls.
   public var scrollMode = Mode.both
 
+  /// Creates a layer with empty bounds that clips its sublayers.
   public override init() {
     super.init()
     masksToBounds = true
   }
 
+  /// Creates a layer with a frame that clips its sublayers.
   public override init(frame: Rect) {
     super.init(frame: frame)
     masksToBounds = true

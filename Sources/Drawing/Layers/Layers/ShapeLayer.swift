@@ -30,6 +30,7 @@ public final class ShapeLayer: Layer {
   /// The fraction of the path's length up to which it is stroked.
   public var strokeEnd = 1.0
 
+  /// Creates a layer without a path.
   public override init() { super.init() }
 
   /// A layer whose coordinates are those of its superlayer.

@@ -6,6 +6,7 @@ public struct LayerLimits: Hashable, Sendable {
   /// The maximum number of layers drawn, counting each copy of a replicator.
   public var maximumLayers: Int
 
+  /// Creates limits, each at least 1.
   public init(maximumNesting: Int = 100, maximumLayers: Int = 100_000) {
     self.maximumNesting = max(1, maximumNesting)
     self.maximumLayers = max(1, maximumLayers)

@@ -10,5 +10,6 @@ public protocol IntrinsicallySized {
 }
 
 extension IntrinsicallySized {
+  /// Zero: nothing extends beyond the alignment rectangle.
   public var alignedInsets: EdgeInsets { .zero }
 }

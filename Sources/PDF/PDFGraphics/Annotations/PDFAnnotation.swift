@@ -76,6 +76,7 @@ public struct PDFAnnotation: Hashable, Sendable {
   /// Whether users may not move or delete it.
   public var isLocked: Bool
 
+  /// Creates an annotation, yellow and printed by default.
   public init(
     _ kind: Kind, contents: String, author: String? = nil, subject: String? = nil,
     color: Color = .rgb(1, 0.82, 0), creationDate: PDFDate? = nil,

@@ -40,6 +40,7 @@ public struct PDFAttachment: Hashable, Sendable {
   /// The date of the last change.
   public var modificationDate: PDFDate?
 
+  /// Creates an attachment.
   public init(
     name: String, content: Content, description: String? = nil,
     mediaType: String = "application/octet-stream", relationship: Relationship = .unspecified,

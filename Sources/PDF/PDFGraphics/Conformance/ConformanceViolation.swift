@@ -13,6 +13,7 @@ public struct ConformanceViolation: Hashable, Sendable {
   /// The number of further occurrences; not all places are kept if there are many.
   public var furtherCount: Int
 
+  /// Creates a violation of a clause.
   public init(
     standard: PDFStandard, clause: String, rule: ConformanceRule, source: SourceTag? = nil,
     furtherCount: Int = 0
@@ -38,6 +39,7 @@ public struct PDFConformance: Hashable, Sendable {
   /// Whether the standards were requested.
   public var isAsked: Bool
 
+  /// Creates a report.
   public init(
     claimed: [PDFStandard] = [], violations: [ConformanceViolation] = [],
     advice: [ConformanceViolation] = [], isAsked: Bool = false

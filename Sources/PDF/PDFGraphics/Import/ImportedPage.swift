@@ -32,12 +32,14 @@ public final class ImportedPage: VectorImageContent {
     /// The URI.
     public var uri: String
 
+    /// Creates a link to a URI; the rectangle is in points of the page.
     public init(rect: Rect, uri: String) {
       self.rect = rect
       self.uri = uri
     }
   }
 
+  /// Creates a page from its content stream and resources.
   public init(
     source: any ObjectSource, content: [UInt8], resources: PDFDictionary,
     group: PDFDictionary? = nil, placement: PagePlacement, links: [Link] = [],

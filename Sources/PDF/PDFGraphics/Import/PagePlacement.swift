@@ -21,6 +21,7 @@ public struct PagePlacement: Hashable, Sendable {
   /// The number of points per unit of the page.
   public var userUnit: Double
 
+  /// Creates the placement of a page; the rotation is in degrees clockwise.
   public init(box: Rect, rotation: Int = 0, userUnit: Double = 1) {
     self.box = box
     self.rotation = rotation

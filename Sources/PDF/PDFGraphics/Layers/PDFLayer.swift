@@ -21,6 +21,7 @@ public struct LayerSettings: Hashable, Sendable {
   /// Whether users may not switch it.
   public var isLocked: Bool
 
+  /// Creates a layer; states that are nil follow its visibility.
   public init(
     name: String, isVisible: Bool = true, isPrinted: Bool? = nil, isViewed: Bool? = nil,
     isExported: Bool? = nil, isLocked: Bool = false

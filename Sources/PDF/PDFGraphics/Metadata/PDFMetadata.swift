@@ -21,6 +21,7 @@ public struct PDFMetadata: Hashable, Sendable {
   /// Custom properties, in the XMP only.
   public var schemas: [XMPSchema] = []
 
+  /// Creates metadata.
   public init(
     title: String? = nil, authors: [String] = [], subject: String? = nil,
     keywords: [String] = [], creator: String? = nil, producer: String? = "pdfcompose",

@@ -12,6 +12,7 @@ public struct XMPSchema: Hashable, Sendable {
   /// In the order in which they are written.
   public var properties: [Property]
 
+  /// Creates a schema with its properties.
   public init(namespace: String, prefix: String, name: String, properties: [Property]) {
     self.namespace = namespace
     self.prefix = prefix
@@ -30,6 +31,7 @@ public struct XMPSchema: Hashable, Sendable {
     /// Whether the property is set by programs rather than by users.
     public var isInternal: Bool
 
+    /// Creates a property with its value.
     public init(_ name: String, _ value: Value, description: String, isInternal: Bool = false) {
       self.name = name
       self.value = value

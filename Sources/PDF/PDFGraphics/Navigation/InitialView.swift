@@ -51,6 +51,7 @@ public struct InitialView: Hashable, Sendable {
   /// The appearance of the window and the defaults of the print dialog.
   public var preferences: ViewerPreferences
 
+  /// Creates a view; what is nil is left to the viewer.
   public init(
     pageLayout: PageLayout? = nil, pageMode: PageMode? = nil, openAction: OpenAction? = nil,
     preferences: ViewerPreferences = ViewerPreferences()

@@ -12,6 +12,7 @@ public struct OutlineStyle: Hashable, Sendable {
   /// Whether the children are shown initially; nil depends on the length of the outline.
   public var isOpen: Bool?
 
+  /// Creates a style of an outline entry.
   public init(
     isBold: Bool = false, isItalic: Bool = false, color: Color? = nil, isOpen: Bool? = nil
   ) {

@@ -19,6 +19,7 @@ public struct PageLabel: Hashable, Sendable {
   /// The number of the first page; less than 1 counts as 1.
   public var start: Int
 
+  /// Creates a label; the numbers count from `start`.
   public init(style: Style? = .decimal, prefix: String = "", start: Int = 1) {
     self.style = style
     self.prefix = prefix
@@ -41,6 +42,7 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   private var ranges: [Int: PageLabel] = [:]
 
+  /// Creates labels without any range.
   public init() {}
 
   /// Of two labels for one page the last is used.

@@ -13,6 +13,7 @@ public struct PageBoxes: Hashable, Sendable {
   /// The meaningful content of the page, for placing it in another; the crop box when it is nil.
   public var art: Rect?
 
+  /// Creates the boxes of a page, in points; nil ones have their defaults.
   public init(crop: Rect? = nil, bleed: Rect? = nil, trim: Rect? = nil, art: Rect? = nil) {
     self.crop = crop
     self.bleed = bleed

@@ -24,6 +24,7 @@ public struct PageSettings: Hashable, Sendable {
   /// space; nil leaves it to the viewer.
   public var blendingSpace: ColorSpace?
 
+  /// Creates the settings of a page; the duration is in seconds.
   public init(
     boxes: PageBoxes = PageBoxes(), rotation: Rotation = .none,
     transition: PageTransition? = nil, displayDuration: Double? = nil

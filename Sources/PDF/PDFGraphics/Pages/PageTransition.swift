@@ -58,6 +58,7 @@ public struct PageTransition: Hashable, Sendable {
   /// In seconds, up to 3,600.
   public var duration: Double
 
+  /// Creates a transition; the duration is in seconds.
   public init(_ style: Style, duration: Double = 1) {
     self.style = style
     self.duration = duration

@@ -13,6 +13,7 @@ public final class ObjectCopier {
     /// layers, structure elements.
     public var isShareable: Bool
 
+    /// Creates an object to copy.
     public init(object: IndirectObject, bytes: [UInt8]? = nil, isShareable: Bool = true) {
       self.object = object
       self.bytes = bytes

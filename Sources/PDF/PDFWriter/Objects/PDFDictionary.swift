@@ -10,6 +10,7 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     /// The value.
     public var value: PDFObject
 
+    /// Creates an entry.
     public init(key: PDFName, value: PDFObject) {
       self.key = key
       self.value = value
@@ -19,6 +20,7 @@ public struct PDFDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral 
   /// The entries, in the order in which they are written.
   public private(set) var entries: [Entry]
 
+  /// Creates an empty dictionary.
   public init() { entries = [] }
 
   /// The last of several equal keys wins.

@@ -3,7 +3,9 @@ public struct PDFName: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name without its solidus and without escapes.
   public let text: String
 
+  /// Creates a name from its text, without the slash.
   public init(_ text: String) { self.text = text }
+  /// Creates a name from a literal, without the slash.
   public init(stringLiteral text: String) { self.text = text }
 
   /// A name read from a file, which may be any bytes.

@@ -21,10 +21,14 @@ public enum PDFObject: Hashable, Sendable {
 extension PDFObject: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Creates an integer object.
   public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Creates a boolean object.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// Creates an array object.
   public init(arrayLiteral elements: PDFObject...) { self = .array(elements) }
 
+  /// Creates a dictionary object.
   public init(dictionaryLiteral elements: (PDFName, PDFObject)...) {
     var dictionary = PDFDictionary()
     for (key, value) in elements { dictionary[key] = value }

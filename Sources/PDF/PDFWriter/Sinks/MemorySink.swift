@@ -3,6 +3,7 @@ public final class MemorySink: ByteSink {
   /// What was written so far; empty after `cancel()`.
   public private(set) var bytes: [UInt8] = []
 
+  /// Creates an empty sink.
   public init() {}
 
   /// Appends bytes.

@@ -9,6 +9,7 @@ public struct PageTree {
   private var pages: [PDFReference] = []
   private var parents: [PDFReference] = []
 
+  /// Creates an empty tree.
   public init() {}
 
   /// The number of pages.

@@ -39,11 +39,13 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var unequalLine = 250.0
   /// A last page of fewer lines than `lastPageLines`.
   public var shortLastPage = 150.0
+  /// The number of lines below which a last page is short.
   public var lastPageLines = 3.0
   /// The maximum number of lines a page may be short by choice; beyond it, a page ends as late as
   /// it can without the price of a hyphen.
   public var tolerance = 3.0
 
+  /// Creates the default costs.
   public init() {}
 
   /// The cost of a page break inside a paragraph.

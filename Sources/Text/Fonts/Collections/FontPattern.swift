@@ -28,6 +28,7 @@ public struct FontPattern: Hashable, Sendable {
   /// Baselines that the face must define itself (OpenType `BASE`).
   public var baselines: [FontBaseline]
 
+  /// Creates a pattern; properties that are nil or empty match every face.
   public init(
     family: String? = nil, styleName: String? = nil, postScriptName: String? = nil,
     weights: ClosedRange<Int>? = nil, widths: ClosedRange<Int>? = nil, isItalic: Bool? = nil,

@@ -8,6 +8,7 @@ public struct HyphenationExceptions: Hashable, Sendable {
   /// Words in lower case and their points. Strings are equal when they are canonically equivalent.
   private(set) var words: [String: [ExceptionPoint]] = [:]
 
+  /// Creates an empty list.
   public init() {}
 
   /// The entries of a list that are separated by spaces, commas or line ends.
@@ -42,6 +43,7 @@ public struct HyphenationExceptionError: Error, Hashable, Sendable {
   /// The error in the entry.
   public var reason: Reason
 
+  /// Creates a problem of an entry.
   public init(entry: String, reason: Reason) {
     self.entry = entry
     self.reason = reason

@@ -66,6 +66,7 @@ public struct HyphenationMinima: Hashable, Sendable {
   /// The fewest letters after a point, at least 1.
   public var right: Int { didSet { right = max(1, right) } }
 
+  /// Creates minimum numbers of letters, each at least 1.
   public init(left: Int, right: Int) {
     self.left = max(1, left)
     self.right = max(1, right)

@@ -13,6 +13,7 @@ public struct HyphenationPoint: Hashable, Sendable {
   /// The spelling change when the line does end here; `nil` in nearly all words.
   public var change: SpellingChange?
 
+  /// Creates a point at an offset in UTF-8 bytes.
   public init(offset: Int, kind: HyphenationKind, change: SpellingChange? = nil) {
     self.offset = offset
     self.kind = kind

@@ -15,6 +15,7 @@ public struct SpellingChange: Hashable, Sendable {
   /// Whether a hyphen that is not in the text is shown after `before`.
   public var showsHyphen: Bool
 
+  /// Creates a change of the spelling around a break, as in German *Zuk-ker*.
   public init(
     removedBefore: Int = 0, before: SmallString = SmallString(), removedAfter: Int = 0,
     after: SmallString = SmallString(), showsHyphen: Bool = true
@@ -35,6 +36,7 @@ public struct SmallString: Hashable, Sendable {
   /// The most bytes that fit.
   public static let capacity = 7
 
+  /// Creates an empty string.
   public init() { packed = 0 }
 
   /// `nil` when the bytes are more than `capacity`.

@@ -24,6 +24,7 @@ public struct FrameTags {
     var cellElement: StructureElement
   }
 
+  /// Creates tags whose paragraphs are children of an element; nil for untagged text.
   public init(_ element: StructureElement?) { self.element = element }
 
   /// The tags of a line's paragraph, made when its first line is drawn.

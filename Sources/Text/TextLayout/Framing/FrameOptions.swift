@@ -19,6 +19,7 @@ public struct FrameOptions: Sendable {
     /// The text that replaces what is left out.
     public var token: TruncationToken
 
+    /// Creates a truncation of the last line.
     public init(_ position: LineTruncation = .end, token: TruncationToken = .ellipsis) {
       self.position = position
       self.token = token
@@ -54,6 +55,7 @@ public struct FrameOptions: Sendable {
   /// one that its height allows; 0 is no grid.
   public var baselineGrid: Double = 0
 
+  /// Creates the default options.
   public init() {}
 
   /// Kept free at both ends of every line, in points.
@@ -90,6 +92,7 @@ public struct ExclusionPath: Hashable, Sendable {
   /// Kept free around it, in points.
   public var margin: Double
 
+  /// Creates a path that lines avoid; the margin is in points.
   public init(_ path: Path, fillRule: Path.FillRule = .evenOdd, margin: Double = 0) {
     self.path = path
     self.fillRule = fillRule

@@ -18,11 +18,13 @@ public struct TextContainer: Sendable {
   /// Nil for a page of its own.
   public var page: Int?
 
+  /// Creates a rectangular container.
   public init(_ rect: Rect, options: FrameOptions = FrameOptions()) {
     shape = .rect(rect)
     self.options = options
   }
 
+  /// Creates a container of the shape of a path.
   public init(_ path: Path, options: FrameOptions = FrameOptions()) {
     shape = path.rectangle.map { .rect($0) } ?? .path(path)
     self.options = options

@@ -36,6 +36,7 @@ public struct LayoutHooks: Sendable {
   public var controlWidth:
     (@Sendable (_ control: Unicode.Scalar, _ offset: Int, _ font: Font) -> Double?)?
 
+  /// Creates hooks that change nothing.
   public init() {}
 
   var changesGlyphs: Bool { glyph != nil || controlWidth != nil }

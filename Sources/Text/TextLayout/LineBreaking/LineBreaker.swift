@@ -11,6 +11,7 @@ public struct LineWidths: Hashable, Sendable {
   /// Those of the lines after the first that are not as the others: TeX's `\parshape`.
   private var second: [Double] = []
 
+  /// Creates widths of which the first may differ, in points.
   public init(first: Double, others: Double) {
     self.first = Self.usable(first)
     self.others = Self.usable(others)
@@ -24,6 +25,7 @@ public struct LineWidths: Hashable, Sendable {
     second = widths.prefix(count).dropFirst().map(Self.usable)
   }
 
+  /// Creates one width for all lines, in points.
   public init(_ all: Double) {
     self.init(first: all, others: all)
   }
@@ -74,6 +76,7 @@ public struct LineBreaker: Sendable {
   /// The stretch and shrink of justified lines.
   public var justification: Justification
 
+  /// Creates a line breaker.
   public init(
     method: ParagraphStyle.LineBreaking, isJustified: Bool, strategy: LineBreakStrategy = [],
     costs: TotalFitCosts = TotalFitCosts(), justification: Justification = Justification()

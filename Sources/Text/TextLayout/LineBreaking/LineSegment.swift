@@ -30,6 +30,7 @@ public struct LineSegment: Sendable {
   public var breakKind: BreakKind
   private var leadingTrimValue: Float = 0
 
+  /// Creates a segment; offsets are in UTF-8 bytes, widths in points.
   public init(
     contentEnd: Int, end: Int, width: Double, spaceWidth: Double, contentSpaces: Int,
     trailingSpaces: Int, breakKind: BreakKind, hyphenWidth: Double

@@ -8,8 +8,10 @@ extension Line {
   public struct Run: Sendable {
     /// Flags of a run.
     public struct Status: OptionSet, Hashable, Sendable {
+      /// The bits of the flags.
       public let rawValue: UInt8
 
+      /// Creates flags from their bits.
       public init(rawValue: UInt8) { self.rawValue = rawValue }
 
       /// The run is set from right to left.

@@ -10,6 +10,7 @@ extension Line {
     /// the space with what justification adds, and the letter spacing on both its sides.
     public var width: Double
 
+    /// Creates a gap; positions and widths are in points.
     public init(x: Double, width: Double) {
       self.x = x
       self.width = width

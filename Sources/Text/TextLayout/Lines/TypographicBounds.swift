@@ -9,6 +9,7 @@ public struct TypographicBounds: Hashable, Sendable {
   /// The space between lines, in points.
   public var leading: Double
 
+  /// Creates bounds, in points.
   public init(width: Double, ascent: Double, descent: Double, leading: Double) {
     self.width = width
     self.ascent = ascent

@@ -18,6 +18,7 @@ public struct FootnoteStyle: Hashable, Sendable {
   /// continues in the next frame.
   public var maximumShare = 0.7
 
+  /// Creates the default style.
   public init() {}
 
   /// Above the first note.

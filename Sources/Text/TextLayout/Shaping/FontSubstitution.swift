@@ -58,6 +58,7 @@ public struct FontSubstitutionReport: Sendable {
   /// In the order in which they were first needed.
   public private(set) var entries: [Entry] = []
 
+  /// Creates an empty report.
   public init() {}
 
   /// Whether nothing was substituted.

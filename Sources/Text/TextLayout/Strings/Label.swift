@@ -30,12 +30,14 @@ public struct Label: Sendable {
   /// The collection that is searched for faces and missing characters.
   public var fonts = FontCollection.bundled
 
+  /// Creates a label of text in one style.
   public init(_ text: String = "", font: Font? = nil, textColor: Color = .black) {
     attributedText = AttributedText(text)
     self.font = font
     self.textColor = textColor
   }
 
+  /// Creates a label of attributed text.
   public init(_ text: AttributedText) {
     attributedText = text
   }

@@ -13,5 +13,6 @@ public struct TypesetterOptions: Hashable, Sendable {
   /// twice. Takes some 25 bytes of memory for each: 1 MiB.
   public var cacheLimit = 1 << 20
 
+  /// Creates the default options.
   public init() {}
 }

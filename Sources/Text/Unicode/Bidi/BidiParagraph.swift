@@ -7,6 +7,7 @@ public struct BidiParagraph: Hashable, Sendable {
     /// The embedding level, 0 to 126; odd is right-to-left.
     public var level: UInt8
 
+    /// Creates a run of one embedding level.
     public init(range: Range<Int>, level: UInt8) {
       self.range = range
       self.level = level
@@ -18,6 +19,7 @@ public struct BidiParagraph: Hashable, Sendable {
   /// Ascending, without gaps, neighbours of different levels.
   public var runs: [Run]
 
+  /// Creates a paragraph from its resolved runs.
   public init(baseLevel: UInt8, runs: [Run]) {
     self.baseLevel = baseLevel
     self.runs = runs

@@ -43,6 +43,7 @@ public struct LineBreakTailoring: Hashable, Sendable {
   /// (LB20a of Unicode 16, extended to several hyphens).
   public var keepsLeadingHyphens: Bool
 
+  /// Creates a tailoring; the default breaks lines as UAX #14 does.
   public init(
     strictness: Strictness = .strict, wordBreaking: WordBreaking = .normal,
     isChineseOrJapanese: Bool = false, urls: Bool = false, keepsRepeatedSigns: Bool = false,

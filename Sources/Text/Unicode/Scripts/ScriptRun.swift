@@ -6,6 +6,7 @@ public struct ScriptRun: Hashable, Sendable {
   /// holds only common characters.
   public var script: UInt32
 
+  /// Creates a run of text in one script.
   public init(range: Range<Int>, script: UInt32) {
     self.range = range
     self.script = script

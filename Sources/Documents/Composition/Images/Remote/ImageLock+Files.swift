@@ -4,8 +4,8 @@ extension ImageLock.Entry {
   /// The bytes of the file, if they are those of the entry.
   ///
   /// - Parameters:
-  ///   - path: Where the file lies.
-  ///   - limit: The maximum size, whatever the entry says.
+  ///   - path: The path of the file.
+  ///   - limit: The maximum size, regardless of the entry.
   package func contents(at path: String, limit: Int) throws(ImageLockMismatch) -> [UInt8] {
     let bytes: [UInt8]
     do {

@@ -1,7 +1,7 @@
-/// The lock file of the images that documents of a folder have from the web: where each lies, and what
-/// its bytes must be.
+/// The lock file of the remote images of the documents in a folder: the file of each, and its size and
+/// SHA-256.
 ///
-/// `pdfcompose fetch` writes it beside the documents, and composing takes images by it. The text is
+/// `pdfcompose fetch` writes it next to the documents, and composing reads the listed files. The text is
 /// TOML 1.0, sorted by URL, so that it can be read, reviewed and merged.
 public struct ImageLock: Hashable, Sendable {
   /// The name of the file in the folder of the documents.
@@ -24,6 +24,7 @@ public struct ImageLock: Hashable, Sendable {
     /// The day on which these bytes were first downloaded: `2026-03-01`.
     public var date: String
 
+    /// Creates an entry of a downloaded image.
     public init(
       url: String, file: String, sha256: String, byteCount: Int, mediaType: String, date: String
     ) {
@@ -38,6 +39,7 @@ public struct ImageLock: Hashable, Sendable {
 
   private var byURL: [String: Entry] = [:]
 
+  /// Creates an empty lock file.
   public init() {}
 
   /// The entry of a URL; nil for none.

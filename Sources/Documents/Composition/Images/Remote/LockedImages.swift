@@ -2,9 +2,9 @@ import ComposeDiagnostics
 import ComposeDocuments
 import ComposePlatform
 
-/// The images of the web that were downloaded for the documents of some folders.
+/// The remote images that were downloaded for the documents of some folders.
 ///
-/// Lock files are read when a document first names an image of the web.
+/// Lock files are read when a document first refers to a remote image.
 struct LockedImages {
   /// An image whose file is that of its entry.
   struct File {
@@ -32,8 +32,8 @@ struct LockedImages {
   }
 
   /// - Parameters:
-  ///   - folders: The folders of the inputs; a lock file lies in the folder of its documents, and the
-  ///     first that has a URL counts.
+  ///   - folders: The folders of the inputs; a lock file is in the folder of its documents, and the
+  ///     first that has a URL is used.
   ///   - limit: The maximum size of an image.
   init(folders: [String], access: ResolvedImageAccess, limit: Int) {
     self.folders = folders

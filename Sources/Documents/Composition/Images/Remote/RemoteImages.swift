@@ -2,7 +2,7 @@ public import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 
-/// The images of the web that a document names.
+/// The remote images that a document refers to.
 public struct RemoteImages: Sendable {
   /// An image and the first place that names it.
   public struct Reference: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct RemoteImages: Sendable {
 }
 
 extension Composer {
-  /// The images of the web in a document, read as for composing it.
+  /// The remote images in a document, read as for composing it.
   public func remoteImages(in input: SourceInput) throws(CompositionError) -> RemoteImages {
     let joined = try JoinedInputs([input], options: options, hasSharedFolder: true)
     let settings: ResolvedSettings

@@ -9,6 +9,7 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radius of the bottom left corner.
   public var bottomLeft: Double
 
+  /// Creates the radii of the four corners, in points.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
@@ -18,6 +19,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
+  /// Creates equal radii for all corners, in points.
   public init(_ all: Double) {
     self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
   }

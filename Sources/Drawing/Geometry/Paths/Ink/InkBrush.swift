@@ -8,6 +8,7 @@ public struct InkBrush: Hashable, Sendable {
   /// out. Points without a time draw as if the speed were 0.
   public var speedOfMinimumWidth: Double?
 
+  /// Creates a brush; widths are in points.
   public init(
     minimumWidth: Double = 0.5, maximumWidth: Double = 3, speedOfMinimumWidth: Double? = nil
   ) {

@@ -7,6 +7,7 @@ public struct InkPoint: Hashable, Sendable {
   /// In seconds from any start; nil when it is not known.
   public var time: Double?
 
+  /// Creates a point of a stroke; without a time it is drawn as if the speed were 0.
   public init(_ position: Point, pressure: Double = 1, time: Double? = nil) {
     self.position = position
     self.pressure = pressure
@@ -22,6 +23,7 @@ public struct InkStroke: Hashable, Sendable {
   /// The points of the stroke, in the order drawn.
   public private(set) var points: [InkPoint] = []
 
+  /// Creates a stroke without points.
   public init() {}
 
   /// Points that are not finite, or beyond 10¹⁰⁰, are omitted.
@@ -29,6 +31,7 @@ public struct InkStroke: Hashable, Sendable {
     self.points = points.filter { $0.position.isWithinReach }
   }
 
+  /// Creates a stroke of full pressure and unknown speed.
   public init(_ points: [Point]) {
     self.init(points.map { InkPoint($0) })
   }

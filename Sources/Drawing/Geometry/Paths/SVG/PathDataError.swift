@@ -18,6 +18,7 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
   /// In UTF-8 bytes from the start of the data.
   public let offset: Int
 
+  /// Creates an error at an offset, in UTF-8 bytes.
   public init(_ reason: Reason, offset: Int) {
     self.reason = reason
     self.offset = offset

@@ -19,6 +19,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The distance into the dash pattern at which a stroke starts.
   public var dashPhase: Double
 
+  /// Creates a stroke style; the defaults are those of PDF (ISO 32000-2, table 51).
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
     dash: [Double] = [], dashPhase: Double = 0

@@ -30,6 +30,7 @@ public struct StyledImage: Sendable {
   /// them where a reader smooths.
   private(set) var strips: [Int: Image] = [:]
 
+  /// Creates a styled image that looks like the image itself.
   public init(_ image: Image) {
     self.init(image, part: Rect(origin: .zero, size: image.size))
   }

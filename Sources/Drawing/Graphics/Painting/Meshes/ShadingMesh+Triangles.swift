@@ -9,6 +9,7 @@ extension ShadingMesh {
     /// The colour at the vertex.
     public var color: Color
 
+    /// Creates a vertex with its colour.
     public init(_ point: Point, _ color: Color) {
       self.point = point
       self.color = color

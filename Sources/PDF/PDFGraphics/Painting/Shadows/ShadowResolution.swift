@@ -12,6 +12,7 @@ public struct ShadowResolution: Hashable, Sendable {
   /// Of one shadow, including the blurred margin. A larger one gets coarser.
   public var maximumPixels: Int
 
+  /// Creates bounds of the resolution, in pixels per inch.
   public init(minimum: Double = 72, maximum: Double = 288, maximumPixels: Int = 4_000_000) {
     self.minimum = minimum
     self.maximum = maximum

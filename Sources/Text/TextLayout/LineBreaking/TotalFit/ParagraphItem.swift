@@ -34,6 +34,7 @@ public struct ParagraphItemBreaker: Sendable {
   /// long is preferred to one that is too loose.
   public var isExact: Bool
 
+  /// Creates a breaker for lines of the given widths.
   public init(costs: TotalFitCosts, widths: LineWidths, isExact: Bool = false) {
     self.costs = costs
     self.widths = widths
