@@ -95,7 +95,8 @@ let cTargets: [Target] = [
     name: "CComposeUnicodeTables", path: "Sources/Text/CUnicodeTables",
     exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
-    name: "CComposeHyphenationPatterns", path: "Sources/Text/CHyphenationPatterns",
+    name: "CComposeHyphenationPatterns", dependencies: dependencies(["CDeflate"]),
+    path: "Sources/Text/CHyphenationPatterns",
     exclude: ["Generator", "Licences", "Patterns", "README.md", "Tables"]),
   .target(
     name: "CComposeFontFiles", path: "Fonts",
