@@ -6,6 +6,9 @@ import PackageDescription
 // for; builds pass `--explicit-target-dependency-import-check error`, which holds every file to the
 // dependencies declared here.
 
+/// Whether the Makefile builds the program for release.
+let isReleaseOfProgram = Context.environment["PDFCOMPOSE_RELEASE"] != nil
+
 /// The name of a target in the package graph of a client, where names must be unique: `Geometry` is
 /// `ComposeGeometry`, `CHarfBuzz` is `CComposeHarfBuzz`.
 func moduleName(_ name: String) -> String {
@@ -25,16 +28,34 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 /// A library in a folder of `Sources`.
 ///
-/// - Parameter isCold: Whether the release build makes it small instead of fast, for what is done once a
-///   document or less: a quarter less code, and as much less time to compile it.
+/// - Parameter isCold: Whether the release build makes it small instead of fast, for what takes little of
+///   a document's time: a quarter less code, and as much less time to compile it. Functions of such a
+///   module in which time is spent all the same are marked `@_optimize(speed)`.
 func module(
   _ name: String, in floor: String, uses names: [String] = [], exclude: [String] = [],
   isCold: Bool = false
 ) -> Target {
   .target(
     name: moduleName(name),
-    dependencies: dependencies(names), path: "Sources/\(floor)/\(name)", exclude: exclude,
-    swiftSettings: isCold ? settings + coldSettings : settings)
+    dependencies: dependencies(names + predecessors(of: name)), path: "Sources/\(floor)/\(name)",
+    exclude: exclude, swiftSettings: isCold ? settings + coldSettings : settings)
+}
+
+/// Modules beside the chain of those that wait for one another (`Geometry`, `Fonts`, `Graphics`,
+/// `AttributedText`, `Flow`, `TextLayout`, `Documents`, `Composition`). Of modules that can be compiled
+/// the build takes those first whose names come last in the alphabet, which would be these. In the
+/// release build each waits for the one before it, so that one processor is left for the chain.
+let besideTheChain = [
+  "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "Numbering", "Markdown",
+  "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading", "ColorGlyphs", "Rasterizing",
+  "PDFGraphics",
+]
+
+func predecessors(of name: String) -> [String] {
+  guard isReleaseOfProgram, let index = besideTheChain.firstIndex(of: name), index > 0 else {
+    return []
+  }
+  return [besideTheChain[index - 1]]
 }
 
 /// A library that tests share.
@@ -71,8 +92,7 @@ let settings: [SwiftSetting] = [
 
 /// Only where the Makefile asks for it: a package with such flags cannot be a dependency of others.
 let coldSettings: [SwiftSetting] =
-  Context.environment["PDFCOMPOSE_RELEASE"] == nil
-  ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+  isReleaseOfProgram ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 let cTargets: [Target] = [
   systemLibrary("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -95,7 +115,8 @@ let cTargets: [Target] = [
     name: "CComposeUnicodeTables", path: "Sources/Text/CUnicodeTables",
     exclude: ["Generator", "LICENSE-UNICODE"]),
   .target(
-    name: "CComposeHyphenationPatterns", path: "Sources/Text/CHyphenationPatterns",
+    name: "CComposeHyphenationPatterns", dependencies: dependencies(["CDeflate"]),
+    path: "Sources/Text/CHyphenationPatterns",
     exclude: ["Generator", "Licences", "Patterns", "README.md", "Tables"]),
   .target(
     name: "CComposeFontFiles", path: "Fonts",
@@ -108,14 +129,14 @@ let cTargets: [Target] = [
 
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
-  module("Diagnostics", in: "System"),
+  module("Diagnostics", in: "System", isCold: true),
   module("Arguments", in: "System", uses: ["Diagnostics"], isCold: true),
   // Downloads over HTTP, for one command of the program; no library depends on it.
   module("HTTPDownload", in: "System", uses: ["CSystem", "Platform"], isCold: true),
-  module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"]),
+  module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"], isCold: true),
   module("Unicode", in: "Text", uses: ["CFriBidi", "CSystem", "CUnicodeTables", "Platform"]),
   // The syntax of HTML and CSS, for whatever reads any of it, and the encodings of text.
-  module("Markup", in: "Text", uses: ["Platform"]),
+  module("Markup", in: "Text", uses: ["Platform"], isCold: true),
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
   // The classes of the words of source code, for its colours.
   module("SyntaxHighlighting", in: "Text", uses: ["Platform"]),
@@ -124,7 +145,9 @@ let libraries: [Target] = [
     uses: [
       "CDeflate", "CFontFiles", "CHarfBuzz", "CSystem", "Geometry", "Platform",
     ], exclude: ["Languages/Generator"]),
-  module("Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry", "Platform"]),
+  module(
+    "Graphics", in: "Drawing", uses: ["CPNG", "CSystem", "Fonts", "Geometry", "Platform"],
+    isCold: true),
   // Documents in SVG as drawing commands; text is set by `SVG`, as glyphs of fonts need none.
   module(
     "SVGReading", in: "Drawing",
@@ -133,7 +156,8 @@ let libraries: [Target] = [
     ]),
   // Glyphs of colour fonts as drawing commands.
   module(
-    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"]),
+    "ColorGlyphs", in: "Drawing", uses: ["Fonts", "Geometry", "Graphics", "SVGReading"],
+    isCold: true),
   module(
     "AttributedText", in: "Text",
     uses: [
@@ -171,7 +195,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
-    ]),
+    ], isCold: true),
   // Diagrams from their sources in Mermaid's language and in DOT, as images.
   module(
     "Diagrams", in: "Drawing",
@@ -185,7 +209,7 @@ let libraries: [Target] = [
     "PDFGraphics", in: "PDF",
     uses: [
       "ColorGlyphs", "Fonts", "Geometry", "Graphics", "PDFWriter", "Platform", "Rasterizing",
-    ]),
+    ], isCold: true),
   module(
     "Bitmap", in: "Drawing",
     uses: [
@@ -202,7 +226,7 @@ let libraries: [Target] = [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
     ], isCold: true),
   module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"], isCold: true),
-  module("DocumentModel", in: "Documents", uses: ["Diagnostics"]),
+  module("DocumentModel", in: "Documents", uses: ["Diagnostics"], isCold: true),
   module(
     "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"],
     exclude: ["Generator"]),

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: languages.indices)
   func everyPartIsInsideTheTable(index: Int) {
-    let table = Table(Self.languages[index])
+    let table = Table(index)
     #expect(Self.languages[index].offset % 8 == 0 && table.bytes.count % 8 == 0)
     #expect(table.offset(.slots) + 4 * table.count(.slots) <= table.bytes.count)
     #expect(table.offset(.compositions) + 8 * table.count(.compositions) <= table.bytes.count)
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: languages.indices)
   func everyStateHasItsSlotsAndItsOutput(index: Int) {
-    let table = Table(Self.languages[index])
+    let table = Table(index)
     let slots = table.slots
     #expect(table.head(1) + 256 <= slots.count)
     var outputs = 0
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: languages.indices)
   func compositionsAreInOrder(index: Int) {
-    let table = Table(Self.languages[index])
+    let table = Table(index)
     let keys = (0..<table.count(.compositions)).map {
       table.number(table.offset(.compositions) + 8 * $0)
     }
@@ -69,11 +69,11 @@ private struct Table {
   /// Where the head says how many there are of each part; where the part lies follows.
   enum Part: Int { case slots = 0, compositions = 3, values = 5, blocks = 7, outputs = 9 }
 
-  init(_ language: pdfcompose_hyphenation_language) {
+  init(_ index: Int) {
     bytes = Array(
       UnsafeBufferPointer(
-        start: pdfcompose_hyphenation_tables() + Int(language.offset),
-        count: Int(language.length)))
+        start: pdfcompose_hyphenation_table(index),
+        count: Int(pdfcompose_hyphenation_languages()[index].length)))
   }
 
   func number(_ offset: Int) -> Int {

@@ -4,6 +4,7 @@ import ComposePDFWriter
 
 extension PDFContext {
   /// Appends an element to the structure tree after its existing siblings.
+  @_optimize(speed)
   public func makeElement(
     _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
@@ -25,6 +26,7 @@ extension PDFContext {
   }
 
   /// Begins marked content.
+  @_optimize(speed)
   public func beginContent(_ role: ContentRole) {
     guard options.isTagged, isDrawing, !isDrawingAppearance else { return }
     switch role {

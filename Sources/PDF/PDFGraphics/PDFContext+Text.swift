@@ -7,6 +7,7 @@ import ComposeRasterizing
 extension PDFContext {
   /// Draws glyphs, each within a thousandth of an em of where the run puts it; glyphs that the run
   /// raises by less than three are on the baseline.
+  @_optimize(speed)
   public func draw(_ run: GlyphRun, at origin: Point, color: Color) {
     guard isDrawing else { return }
     recorder?.draw(run, at: origin, color: color)
@@ -33,6 +34,7 @@ extension PDFContext {
   }
 
   /// - Parameter isSaid: Whether the text is exposed to assistive technology; a shadow's is not.
+  @_optimize(speed)
   func drawGlyphs(
     _ run: GlyphRun, at origin: Point, isSaid: Bool = true, paint: () -> Void
   ) {
@@ -73,6 +75,7 @@ extension PDFContext {
     }
   }
 
+  @_optimize(speed)
   func draw(
     _ run: GlyphRun, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
     _ text: UnsafeBufferPointer<UInt8>, at origin: Point

@@ -45,6 +45,7 @@ private struct Replay {
     self.painting = painting
   }
 
+  @_optimize(speed)
   mutating func perform(_ commands: ArraySlice<DrawingCommand>) throws {
     var index = commands.startIndex
     while index < commands.endIndex {
@@ -127,6 +128,7 @@ private struct Replay {
     if let failure { throw failure }
   }
 
+  @_optimize(speed)
   private mutating func perform(_ command: DrawingCommand) throws {
     switch command {
     case .beginPage(let size): try context?.beginPage(size: size)
@@ -158,6 +160,7 @@ private struct Replay {
   }
 
   /// Answers whether the command is one that every context knows.
+  @_optimize(speed)
   private func draw(_ command: DrawingCommand, on context: any GraphicsContext) -> Bool {
     switch command {
     case .saveState: context.saveState()

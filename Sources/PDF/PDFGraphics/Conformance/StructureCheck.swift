@@ -29,6 +29,7 @@ struct StructureCheck {
 
   private func isLookedAt(_ index: Int) -> Bool { only?[index] ?? true }
 
+  @_optimize(speed)
   private mutating func run() {
     checkHeadings()
     if let only { checkPlaces(of: only) }
@@ -79,6 +80,7 @@ struct StructureCheck {
     log.note(rule, at: tree.source(at: index))
   }
 
+  @_optimize(speed)
   private mutating func check(
     _ index: Int, _ type: StandardStructureType, _ kids: ArraySlice<Int32>
   ) {

@@ -38,6 +38,7 @@ extension ContentStream {
   /// Sets font and spacing, and moves the reader's pen to the run's origin.
   ///
   /// - Returns: Nil when the glyphs are too small to be visible.
+  @_optimize(speed)
   mutating func begin(
     _ run: GlyphRun, font: EmbeddedFont, at origin: Point, hasWordSpaces: Bool
   ) -> RunPen? {
@@ -58,6 +59,7 @@ extension ContentStream {
   /// Sets font and spacing.
   ///
   /// - Returns: Nil when the glyphs are too small to be visible.
+  @_optimize(speed)
   mutating func setFont(_ run: GlyphRun, font: EmbeddedFont, hasWordSpaces: Bool) -> RunPen? {
     let sizeDecimals = max(0, 3 + space.extraDecimals) + (run.size < 1 ? 3 : 0)
     let size = written(run.size, sizeDecimals)
@@ -144,6 +146,7 @@ extension ContentStream {
   /// - Parameters:
   ///   - mayBeRaised: Whether some of them may be off the baseline.
   ///   - span: Their position in the span if they have `ActualText`.
+  @_optimize(speed)
   mutating func show(
     _ range: Range<Int>, of glyphs: UnsafeBufferPointer<ShapedGlyph>,
     codes: UnsafeMutablePointer<UInt16>, font: EmbeddedFont, pen: inout RunPen,
@@ -218,6 +221,7 @@ extension ContentStream {
     state.rise = rise
   }
 
+  @_optimize(speed)
   private mutating func show(
     _ range: Range<Int>, _ glyphs: UnsafeBufferPointer<ShapedGlyph>,
     _ codes: UnsafeMutablePointer<UInt16>, _ entries: UnsafeMutablePointer<EmbeddedFont.Entry>,
@@ -293,6 +297,7 @@ extension ContentStream {
   }
 
   @inline(__always)
+  @_optimize(speed)
   private static func write(
     _ value: Int64, to output: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -316,6 +321,7 @@ extension ContentStream {
   /// Kept out of the loop over the glyphs, which already needs more values than there are
   /// registers.
   @inline(never)
+  @_optimize(speed)
   private static func writeLong(
     _ value: UInt64, to output: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

@@ -89,6 +89,7 @@ struct ContentStream: ~Copyable {
   // MARK: Tokens
 
   /// A line break, if the previous byte would merge with the next token.
+  @_optimize(speed)
   mutating func gap() {
     guard bytes.count > 0 else { return }
     switch bytes[bytes.count - 1] {
@@ -97,11 +98,13 @@ struct ContentStream: ~Copyable {
     }
   }
 
+  @_optimize(speed)
   mutating func write(_ operation: StaticString) {
     gap()
     bytes.append(operation)
   }
 
+  @_optimize(speed)
   mutating func write(_ operand: Double, decimals: Int, _ operation: StaticString) {
     gap()
     bytes.append(number: operand, decimals: decimals)
@@ -109,6 +112,7 @@ struct ContentStream: ~Copyable {
     bytes.append(operation)
   }
 
+  @_optimize(speed)
   mutating func write(
     _ first: Double, _ second: Double, decimals: Int, _ operation: StaticString
   ) {
@@ -120,6 +124,7 @@ struct ContentStream: ~Copyable {
     bytes.append(operation)
   }
 
+  @_optimize(speed)
   mutating func write(_ operands: Double..., decimals: Int, _ operation: StaticString) {
     gap()
     for operand in operands {
@@ -183,6 +188,7 @@ struct ContentStream: ~Copyable {
     }
   }
 
+  @_optimize(speed)
   mutating func write(_ matrix: AffineTransform, _ operation: StaticString) {
     gap()
     for factor in [matrix.a, matrix.b, matrix.c, matrix.d] {
@@ -239,6 +245,7 @@ struct ContentStream: ~Copyable {
 
   // MARK: Colours
 
+  @_optimize(speed)
   mutating func setFill(_ color: Color) {
     let isPattern = state.fillPattern >= 0
     if isPattern || !color.paintsAlike(state.fillColor), !isUncolored {
@@ -273,6 +280,7 @@ struct ContentStream: ~Copyable {
     setStrokeAlpha(color.alpha)
   }
 
+  @_optimize(speed)
   private mutating func write(
     _ color: Color, gray: StaticString, rgb: StaticString, cmyk: StaticString
   ) {
@@ -287,6 +295,7 @@ struct ContentStream: ~Copyable {
   /// Writes a colour of a named space, and the name unless it is the `current` one.
   ///
   /// - Returns: The number of its space.
+  @_optimize(speed)
   private mutating func write(
     _ color: Color, current: Int, space: StaticString, color operation: StaticString
   ) -> Int {
@@ -338,6 +347,7 @@ struct ContentStream: ~Copyable {
   }
 
   /// - Parameter space: Nil if the space is already set.
+  @_optimize(speed)
   private mutating func write(
     pattern: Int, tint: Color?, space: StaticString?, color: StaticString
   ) {
@@ -362,6 +372,7 @@ struct ContentStream: ~Copyable {
   }
 
   /// Sets the opacity of fills, glyphs and images, multiplied by that of the compositing.
+  @_optimize(speed)
   mutating func setFillAlpha(_ alpha: Double) {
     // Both are in 0…1.
     let value = Int((alpha * compositing.opacity * 10_000).rounded())

@@ -39,6 +39,7 @@ extension ContentStream {
     if marks.open != marks.due { switchMark(isInText: isInText) }
   }
 
+  @_optimize(speed)
   private mutating func switchMark(isInText: Bool) {
     closeMark()
     let owner = marks.due

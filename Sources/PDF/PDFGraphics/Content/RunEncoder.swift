@@ -63,6 +63,7 @@ struct RunEncoder {
   /// Encodes single-glyph clusters, whose text the glyph's code can carry.
   ///
   /// - Returns: The first other glyph, or one without a code.
+  @_optimize(speed)
   private func encodePlain(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
     while index < glyphs.count {
@@ -92,6 +93,7 @@ struct RunEncoder {
   ///
   /// - Returns: The first other glyph; the last one is never examined.
   @inline(never)
+  @_optimize(speed)
   private func encodeLetters(from start: Int, _ offsets: inout Int16) -> Int {
     var index = start
     // The compiler must assume that writes through `codes` alias these.

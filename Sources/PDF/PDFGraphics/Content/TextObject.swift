@@ -61,6 +61,7 @@ extension ContentStream {
   }
 
   /// Ends the string or array being shown.
+  @_optimize(speed)
   mutating func closeShow() {
     guard text.showStart >= 0 else { return }
     if text.isArray {
@@ -74,6 +75,7 @@ extension ContentStream {
   }
 
   /// Moves the start of the line to a point, rounded to `decimals`, and the pen with it.
+  @_optimize(speed)
   mutating func moveLine(toX x: Double, y: Double, decimals: Int) {
     let unit = powerOfTen(decimals)
     let dx = ((x - text.lineX) * unit).rounded() / unit

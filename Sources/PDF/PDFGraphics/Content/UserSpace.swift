@@ -43,6 +43,7 @@ struct UserSpace {
   }
 
   /// The bounding box in default page space of a rectangle of user space.
+  @_optimize(speed)
   func pageRect(_ rect: Rect) -> Rect {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),

@@ -20,6 +20,7 @@ struct CodeSpace {
   private let end: UInt16
 
   /// - Parameter isSingleByte: Whether there are no codes of two bytes, as in simple fonts.
+  @_optimize(speed)
   init(isSingleByte: Bool = false) {
     end = isSingleByte ? 0x100 : 0x2000
     // First codes outside ASCII, then unused ASCII codes.

@@ -2,6 +2,7 @@
 enum URIText {
   /// Percent-encodes what RFC 3986 does not allow: spaces, controls, some punctuation, and every
   /// UTF-8 byte of non-ASCII characters. Existing escapes are kept.
+  @_optimize(speed)
   static func ascii(_ uri: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(uri.utf8.count)

@@ -4,6 +4,7 @@ struct Grouping {
   private var members: [Int32]
 
   /// `groupOfIndex[n]` is the group of n; negative for none.
+  @_optimize(speed)
   init(_ groupOfIndex: [Int], groups: Int) {
     starts = [Int32](repeating: 0, count: groups + 1)
     for group in groupOfIndex where group >= 0 { starts[group + 1] += 1 }

@@ -101,6 +101,7 @@ struct StructureTree {
     return types[index].name(in: version)
   }
 
+  @_optimize(speed)
   mutating func append(
     _ type: StructureType, parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
@@ -173,6 +174,7 @@ struct StructureTree {
   /// Adds the marked content of a page, by MCID.
   ///
   /// - Returns: The key for the page's `StructParents`; nil when it has no marked content.
+  @_optimize(speed)
   mutating func endPage(
     _ page: PageState, marks: [Int32], writer: PDFWriter
   ) throws(PDFError) -> Int? {
@@ -201,6 +203,7 @@ struct StructureTree {
   ///
   /// They are numbered in the order in which they will be written: offsets of consecutively
   /// numbered objects take almost no space, here and in the file.
+  @_optimize(speed)
   private mutating func number(_ elements: [Int32], _ writer: PDFWriter) {
     var new: [Int32] = []
     for element in elements {

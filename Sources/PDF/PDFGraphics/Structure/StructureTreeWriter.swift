@@ -17,6 +17,7 @@ struct StructureTreeWriter {
   /// Assigns objects to the elements that have content.
   ///
   /// - Parameter only: The elements that are to be written now; nil for all.
+  @_optimize(speed)
   init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter, only: [Bool]? = nil) {
     var tree = tree
     self.pages = pages
@@ -68,6 +69,7 @@ struct StructureTreeWriter {
   }
 
   /// Writes the tree and returns its root, for the catalog.
+  @_optimize(speed)
   mutating func write(
     to writer: PDFWriter, destinations: DestinationTable
   ) throws(PDFError) -> PDFReference {
@@ -99,6 +101,7 @@ struct StructureTreeWriter {
   /// Writes non-empty elements other than the document.
   ///
   /// - Parameter groups: The group that replaces an element's parent, by its index.
+  @_optimize(speed)
   func write(
     only: [Bool], groups: [Int32: PDFReference], notes: inout [(key: [UInt8], value: PDFObject)],
     to writer: PDFWriter
@@ -111,6 +114,7 @@ struct StructureTreeWriter {
     }
   }
 
+  @_optimize(speed)
   private func write(
     _ element: Int32, root: PDFReference, group: PDFReference?,
     notes: inout [(key: [UInt8], value: PDFObject)], to writer: PDFWriter
@@ -190,6 +194,7 @@ struct StructureTreeWriter {
   /// Children in the order in which they were made; an element that holds both children and marked
   /// content has all in the order of the document, so that text continues through links and figures
   /// in it.
+  @_optimize(speed)
   private func orderedKids(of element: Int) -> [Kid] {
     let own = pieces[element]
     let below = children[element]
@@ -221,6 +226,7 @@ struct StructureTreeWriter {
 
 extension StructureTree.Piece {
   /// Writes a kid: an integer, or a dictionary where the page is required or for an annotation.
+  @_optimize(speed)
   fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
     let isAnnotation = kind == .annotation
     guard isAnnotation || self.page != page else {

@@ -29,3 +29,15 @@ func writeFile(_ path: String, _ bytes: [UInt8]) {
   defer { fclose(file) }
   guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { stop("cannot write \(path)") }
 }
+
+/// DEFLATE (RFC 1951) at libdeflate's highest level, with zeros behind to a multiple of 8 bytes.
+func compress(_ bytes: [UInt8]) -> [UInt8] {
+  guard let compressor = libdeflate_alloc_compressor(12) else { stop("no memory") }
+  defer { libdeflate_free_compressor(compressor) }
+  var output = [UInt8](
+    repeating: 0, count: libdeflate_deflate_compress_bound(compressor, bytes.count))
+  let count = libdeflate_deflate_compress(
+    compressor, bytes, bytes.count, &output, output.count)
+  guard count > 0 else { stop("cannot compress \(bytes.count) bytes") }
+  return output[..<count] + [UInt8](repeating: 0, count: (8 - count % 8) % 8)
+}

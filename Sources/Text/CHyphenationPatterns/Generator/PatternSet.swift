@@ -27,6 +27,11 @@ struct PatternSet {
     takesExceptions = exceptions
   }
 
+  /// The names of the tables that are ready to be read, for they are used often.
+  static let uncompressed: Set<String> = [
+    "de-1996", "en-gb", "en-us", "es", "fr", "it", "nl", "pl", "pt", "ru", "sv",
+  ]
+
   static let all: [PatternSet] = [
     PatternSet("af", exceptions: true), PatternSet("as", .bengali), PatternSet("be", .cyrillic),
     PatternSet("bg", .cyrillic), PatternSet("bn", .bengali), PatternSet("ca", exceptions: true),

@@ -1,5 +1,7 @@
-// Hyphenation patterns as automata that need no loading: constant tables, of which only the pages
-// are read that words lead to. Generator/ writes them from the patterns of the project hyph-utf8.
+// Hyphenation patterns as automata. The tables of the languages used most need no loading: they are
+// constants, of which only the pages are read that words lead to. The others are compressed, which saves
+// half of their size, and decompressed when they are first asked for. Generator/ writes them from the patterns of the project
+// hyph-utf8.
 //
 // A table starts with twelve numbers of 32 bits, little-endian as all others:
 //
@@ -40,10 +42,12 @@ typedef struct {
   char name[40];
   /// Exceptions beside those in the table, with hyphens, separated by spaces.
   char words[24];
-  /// Where the table lies in `pdfcompose_hyphenation_tables`, a multiple of 8.
+  /// Where the table is in the constants, a multiple of 8.
   uint32_t offset;
-  /// How many bytes it has.
+  /// How many bytes it has, a multiple of 8.
   uint32_t length;
+  /// How many bytes of DEFLATE (RFC 1951) hold it; 0 for a table that is not compressed.
+  uint32_t compressed_length;
   /// The fewest letters on the left and on the right of a point.
   uint8_t left;
   uint8_t right;
@@ -62,7 +66,11 @@ size_t pdfcompose_hyphenation_language_count(void);
 /// The languages, in the order of their tags' bytes.
 const pdfcompose_hyphenation_language *pdfcompose_hyphenation_languages(void);
 
-/// All tables, one after the other, in the read-only segment.
-const unsigned char *pdfcompose_hyphenation_tables(void);
+/// The table of the language at an index of the list, valid for the life of the process. May be called
+/// by any thread.
+///
+/// A compressed table is decompressed by the first call. Ends the process where there is no memory for
+/// it, as Swift does.
+__attribute__((returns_nonnull)) const unsigned char *pdfcompose_hyphenation_table(size_t index);
 
 #endif

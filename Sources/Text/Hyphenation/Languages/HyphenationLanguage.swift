@@ -2,8 +2,8 @@ import CComposeHyphenationPatterns
 
 /// A language whose words can be hyphenated.
 ///
-/// Nothing of a language's patterns is read before a word of it is hyphenated; they are in the
-/// program's read-only segment and need no building.
+/// Nothing of a language's patterns is read before a `Hyphenator` of it is made, which decompresses them
+/// once; those of eleven languages are in the program's read-only segment as they are used.
 public struct HyphenationLanguage: Hashable, Sendable {
   /// Its place in the list of the program's languages.
   let index: Int

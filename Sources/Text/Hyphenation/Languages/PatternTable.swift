@@ -1,10 +1,10 @@
 import CComposeHyphenationPatterns
 
-/// The compiled patterns of one set, at their position in the program.
+/// The compiled patterns of one set.
 ///
-/// The layout is described in `CHyphenationPatterns.h`. All pointers are to constants of the program,
-/// valid for the life of the process.
-// Any thread may read what no thread writes: the tables are in the read-only segment.
+/// The layout is described in `CHyphenationPatterns.h`. All pointers are to constants of the program or
+/// to what was decompressed of them, valid for the life of the process.
+// Any thread may read what no thread writes any more.
 struct PatternTable: @unchecked Sendable {
   let slots: UnsafePointer<UInt32>
   let root: Int
@@ -24,8 +24,7 @@ struct PatternTable: @unchecked Sendable {
 
   init(language index: Int) {
     // The index is one of the list's: `HyphenationLanguage` has no others.
-    let language = pdfcompose_hyphenation_languages()[index]
-    let base = UnsafeRawPointer(pdfcompose_hyphenation_tables() + Int(language.offset))
+    let base = UnsafeRawPointer(pdfcompose_hyphenation_table(index))
     // Twelve numbers at a multiple of eight bytes are the table's head, and give the positions of
     // the other parts, each at a multiple of its own size; a test goes through all of them.
     let head = base.assumingMemoryBound(to: UInt32.self)
