@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
 import ComposeMarkdown
+import ComposeNumbering
 import Testing
 
 @testable import ComposeComposition
@@ -54,6 +55,21 @@ struct PandocMetadataTests {
   @Test func linesAreStretched() throws {
     #expect(try settings("linestretch: 1.5").document.theme.leading == Theme.report.leading * 1.5)
     #expect(try settings("linestretch: nan").diagnostics.count == 1)
+  }
+
+  @Test func namesOfPandocsTemplatesAreUnderstood() throws {
+    let result = try settings(
+      "indent: true\nlinkcolor: \"#004000\"\nlof: true\nlot: true\nlists: tables\nmargin-left: 3cm\nmargin-top: 100pt"
+    )
+    let document = result.document
+    #expect(result.diagnostics.isEmpty)
+    #expect(document.theme.paragraphs == .indent(document.theme.bodySize * 1.4))
+    #expect(document.theme.colors.link == .hex(0x004000))
+    #expect(document.numbering.lists == [.tables, .figures])
+    #expect(abs(document.margins.left - 3 * 72 / 2.54) < 1e-9 && document.margins.top == 100)
+    #expect(document.margins.right == Theme.report.margins.right)
+    #expect(try settings("linkcolor: blau").diagnostics.count == 1)
+    #expect(try settings("indent: false\ntheme: book").document.theme.paragraphs == .space(7.5))
   }
 
   @Test func whatHasNoEffectIsReportedOnce() throws {

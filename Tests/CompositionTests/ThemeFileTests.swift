@@ -1,10 +1,12 @@
-import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposeGeometry
+import ComposeSyntaxHighlighting
 import Foundation
 import TestSupport
 import Testing
+
+@testable import ComposeComposition
 
 /// Themes read from files.
 struct ThemeFileTests {
@@ -132,7 +134,18 @@ struct ThemeFileTests {
     ("page: {margins: 40cm}", "margins too large for the page size", 16),
     ("colors: {link: blau}", "invalid value ‘blau’ for ‘colors.link’", 15),
     ("colors: red", "expected a mapping for ‘colors’", 8),
-    ("tables: {rules: grid}", "invalid value ‘grid’ for ‘tables.rules’", 16),
+    ("tables: {rules: boxes}", "invalid value ‘boxes’ for ‘tables.rules’", 16),
+    (
+      "left-page: {margins: {tpo: 1cm}}",
+      "unknown key ‘tpo’ in ‘left-page.margins’; did you mean ‘top’?", 22
+    ),
+    ("first-page: {margins: 40cm}", "margins too large for the page size", 22),
+    (
+      "code: {inks: {coment: red}}", "unknown key ‘coment’ in ‘code.inks’; did you mean ‘comment’?",
+      14
+    ),
+    ("code: {inks: {comment: bleu}}", "invalid value ‘bleu’ for ‘code.inks.comment’", 23),
+    ("extends: bok", "unknown theme ‘bok’; did you mean ‘book’?", 9),
     ("fonts: {text: Comic Serif}", "font ‘Comic Serif’ not found; using ‘Libertinus Serif’", 14),
     ("size: [1, 2]", "expected a single value for ‘size’", 6),
     ("size: &a 3pt", "anchors are not supported; quote the value if it is text", 6),
@@ -149,7 +162,7 @@ struct ThemeFileTests {
   }
 
   @Test func hostileFilesAreReportedInTime() throws {
-    let keys = (0..<60_000).map { "key\($0): 1" }.joined(separator: "\n")
+    let keys = (0..<100_000).map { "key\($0): 1" }.joined(separator: "\n")
     let large = try read(keys)
     #expect(large.diagnostics.count == 1 && large.diagnostics[0].severity == .error)
     let unknown = try read((0..<4_000).map { "k\($0): 1" }.joined(separator: "\n"))
@@ -159,6 +172,91 @@ struct ThemeFileTests {
     _ = try read("headings: [" + String(repeating: "{size: 2}, ", count: 5_000) + "]")
     _ = try read("\u{0}\u{1B}[2J: \u{FEFF}")
     _ = try read("")
+  }
+
+  @Test func pagesOfAKindHaveMarginsOfTheirOwn() throws {
+    let file = try read(
+      """
+      page: {size: a5, two-sided: true, margins: {top: 50pt, inner: 60pt, outer: 40pt, bottom: 70pt}}
+      first-page: {margins: 30pt}
+      left-page: {margins: {inner: 70pt, outer: 30pt}}
+      right-page: {margins: {inner: 70pt, outer: 30pt}}
+      chapter-page: {margins: {top: 150pt}}
+      landscape-page: {margins: {left: 20pt, right: 20pt}}
+      """)
+    let masters = file.theme.masters
+    #expect(file.diagnostics.isEmpty)
+    #expect(masters.first.margins == EdgeInsets(30))
+    #expect(masters.left.margins == EdgeInsets(top: 50, left: 30, bottom: 70, right: 70))
+    #expect(masters.right.margins == EdgeInsets(top: 50, left: 70, bottom: 70, right: 30))
+    #expect(masters.chapter.margins == EdgeInsets(top: 150, left: 60, bottom: 70, right: 40))
+    #expect(masters.landscape.margins == EdgeInsets(top: 50, left: 20, bottom: 70, right: 20))
+    #expect(ThemeCheck.diagnostics(of: file).map(\.code) == ["page-width"])
+    let back = try read(ThemeSchema.yaml(of: file.theme))
+    #expect(back.diagnostics.isEmpty && back.theme.masters == masters)
+  }
+
+  @Test func inksOfCodeAreOfTheTheme() throws {
+    let file = try read(
+      "code: {inks: {comment: \"italic #59636E\", keyword: bold, string: none, type: \"#BBBBBB\"}}")
+    let colors = file.theme.colors.code
+    #expect(file.diagnostics.isEmpty)
+    #expect(colors[.comment] == CodeColors.Ink(.hex(0x59636E), isItalic: true))
+    #expect(colors[.keyword] == CodeColors.Ink(nil, isBold: true) && colors[.string] == nil)
+    #expect(colors[.function] == Theme.report.colors.code[.function])
+    #expect(
+      ThemeCheck.diagnostics(of: file).contains {
+        $0.message.hasPrefix("‘code.inks.type’ has a contrast of 1.7:1 on ‘colors.code-ground’")
+      })
+    #expect(try read(ThemeSchema.yaml(of: file.theme)).theme.colors.code == colors)
+  }
+
+  @Test func tokensHaveAName() {
+    #expect(CodeInkSettings.names.count == TokenClass.allCases.count)
+    for (name, tokenClass) in zip(CodeInkSettings.names, TokenClass.allCases) {
+      #expect(name.filter { $0 != "-" } == "\(tokenClass)".lowercased())
+    }
+  }
+
+  /// Files with damage of all kinds give a theme that can be written and read, and diagnostics within
+  /// the file.
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func damagedFilesGiveAThemeAndDiagnosticsInPlace(seed: UInt64) throws {
+    var dice = SeededGenerator(state: seed)
+    let sources = Theme.builtin.map {
+      Array(ThemeSchema.yaml(of: $0, comments: seed % 2 == 0).utf8)
+    }
+    let pieces =
+      [
+        "{", "}", "[", "]", ":", ",", "\"", "'", "#", "\n", "\t", "- ", "\u{0}", "é", "-1", "1e308",
+        "nan", "~",
+        "|", "&a", "*a", "<<: ", "!!int ", "999999999999999999999", "extends: house.yaml\n", "x-",
+      ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
+    for round in 0..<20 {
+      guard var bytes = sources.randomElement(using: &dice) else { continue }
+      for _ in 0..<Int.random(in: 1...6, using: &dice) {
+        let place = Int.random(in: 0...bytes.count, using: &dice)
+        let end = min(bytes.count, place + Int.random(in: 0...12, using: &dice))
+        bytes.replaceSubrange(place..<end, with: pieces.randomElement(using: &dice) ?? [])
+      }
+      let folder = try TemporaryFolder()
+      let path = try folder.write("house.yaml", bytes)
+      let file: ThemeFile
+      do { file = try Composer().theme(at: path) } catch is SettingError { continue }
+      for diagnostic in file.diagnostics {
+        guard let range = diagnostic.range else { continue }
+        #expect(range.upperBound <= bytes.count && !diagnostic.message.isEmpty)
+      }
+      let back = try read(ThemeSchema.yaml(of: file.theme))
+      #expect(ThemeSchema.yaml(of: back.theme) == ThemeSchema.yaml(of: file.theme))
+      _ = ThemeCheck.diagnostics(of: file)
+      guard round % 5 == 0 else { continue }
+      var options = CompositionOptions()
+      options.theme = path
+      let document = try folder.write(
+        "doc.md", "---\ntitle: T\n---\n\n# One\n\nText.\n\n| a | b |\n|---|---|\n| c | d |\n")
+      _ = try Composer(options: options).dump(.lines, of: [.file(path: document)])
+    }
   }
 
   @Test func textThatCanHardlyBeReadIsReported() throws {

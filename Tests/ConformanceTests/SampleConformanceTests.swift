@@ -9,8 +9,9 @@ import Testing
 @Suite(.enabled(if: ReadBackFile.canRead, "install qpdf"))
 struct SampleConformanceTests {
   static let documents = TemporaryFolder.names(in: Folders.samples).filter { $0.hasSuffix(".md") }
+  static let themes = TemporaryFolder.names(in: Folders.samples + "/themes").map { "themes/" + $0 }
 
-  @Test(arguments: documents)
+  @Test(arguments: documents + themes)
   func claimsAreKept(document: String) throws {
     let file = try ComposedFile(path: Folders.samples + "/" + document)
     #expect(file.claims.contains(.pdfUA1))

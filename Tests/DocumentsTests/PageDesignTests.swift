@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test func aPageThatBeginsWithAHeadingHasNoRunningHead() throws {
-    var settings = DocumentSettings(theme: .book)
+    var settings = DocumentSettings()
+    settings.theme.chapterStartsPage = true
     settings.runningHeader = true
     let chapters = ["Alpha", "Beta"].flatMap { name in
       [heading(1, name)] + (0..<14).map { _ in DocumentFixtures.prose(8) }

@@ -14,11 +14,15 @@ package struct FlowArea: Equatable {
   package var noteSeparator: Double
   /// From line to line of the baseline grid, which begins at the top of the area; nil for none.
   package var grid: Double?
+  /// The heights of pages of some kind; nil where all pages have `height`.
+  package var heights: PageHeights?
 
   package init(
     width: Double, height: Double, columnCount: Int = 1, columnGap: Double = 0,
-    isRightToLeft: Bool = false, leading: Double, noteSeparator: Double, grid: Double? = nil
+    isRightToLeft: Bool = false, leading: Double, noteSeparator: Double, grid: Double? = nil,
+    heights: PageHeights? = nil
   ) {
+    self.heights = heights
     self.width = width
     self.height = height
     self.columnCount = columnCount
@@ -28,6 +32,16 @@ package struct FlowArea: Equatable {
     self.noteSeparator = noteSeparator
     self.grid = grid
   }
+
+  /// The height of the text area of a page.
+  ///
+  /// - Parameter opensChapter: Whether the page was begun for a chapter.
+  func height(ofPage number: Int, opensChapter: Bool) -> Double {
+    heights?.height(ofPage: number, opensChapter: opensChapter) ?? height
+  }
+
+  /// The height of the highest text area.
+  var greatestHeight: Double { max(height, heights?.greatest ?? 0) }
 
   /// The width of a column of running text.
   package var columnWidth: Double { columnWidth(of: columnCount) }

@@ -1,6 +1,7 @@
 public import ComposeDiagnostics
 public import ComposeDocuments
 import ComposeGeometry
+import ComposeSyntaxHighlighting
 
 /// Checks of a theme beyond its syntax: what can be read, and what is light on ink.
 public enum ThemeCheck {
@@ -28,7 +29,7 @@ public enum ThemeCheck {
     ] {
       pairs.append((role(name), (nil, white)))
     }
-    for ground in ["code-ground", "highlight", "zebra"] {
+    for ground in ["code-ground", "code-highlight", "highlight", "zebra"] {
       pairs.append((role("text"), (ground, role(ground).color)))
     }
     var diagnostics: [Diagnostic] = []
@@ -60,6 +61,17 @@ public enum ThemeCheck {
         design.ink ?? colors.text, "blocks.\(design.name).ink", on: ground,
         design.ground.map { _ in "blocks.\(design.name).ground" }, at: places["blocks"])
     }
+    for (name, tokenClass) in zip(CodeInkSettings.names, TokenClass.allCases) {
+      guard let ink = colors.code[tokenClass]?.color else { continue }
+      for ground in ["code-ground", "code-highlight"] {
+        check(
+          ink, "code.inks.\(name)", on: role(ground).color, "colors." + ground,
+          at: places["code.inks"] ?? places["colors." + ground])
+      }
+    }
+    if let color = theme.title.color {
+      check(color, "title.color", on: white, nil, at: places["title.color"])
+    }
     for (index, heading) in theme.headings.enumerated() {
       check(
         heading.color, "headings.\(index + 1).color", on: white, nil, at: places["headings"])
@@ -73,7 +85,25 @@ public enum ThemeCheck {
           .note, code: "much-ink", "‘\(name)’ is a dark background, which takes much ink",
           at: places[name], hint: "use a light tint"))
     }
-    return diagnostics
+    return diagnostics + widths(of: theme, places: places)
+  }
+
+  /// Warnings about margins of pages that would make text narrower or wider than on other pages.
+  private static func widths(of theme: Theme, places: [String: SourceRange]) -> [Diagnostic] {
+    let sides = theme.margins.left + theme.margins.right
+    return PageMasters.kinds.compactMap { name, kind in
+      guard name != "landscape", name != "first" || !theme.title.isCover,
+        let own = theme.masters[keyPath: kind].margins, abs(own.left + own.right - sides) > 0.5
+      else { return nil }
+      let right = DecimalText.format(sides - own.left, digits: 0)
+      return Diagnostic(
+        .warning, code: "page-width",
+        "text is as wide on all pages, so that the right margin of ‘\(name)-page’ will be \(right)pt",
+        at: places[name + "-page.margins"],
+        hint:
+          "let left and right have the same sum as on other pages; those of covers and landscape "
+          + "pages may differ")
+    }
   }
 }
 

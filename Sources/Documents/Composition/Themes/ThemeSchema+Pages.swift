@@ -22,9 +22,7 @@ extension ThemeSchema {
       text: { theme in
         let margins = theme.margins
         let (right, left) = theme.isTwoSided ? ("outer", "inner") : ("right", "left")
-        return
-          "{top: \(ThemeText.points(margins.top)), \(right): \(ThemeText.points(margins.right)), "
-          + "bottom: \(ThemeText.points(margins.bottom)), \(left): \(ThemeText.points(margins.left))}"
+        return marginsText(margins, right, left)
       }),
     ThemeSetting(
       "page.two-sided", .boolean,
@@ -85,7 +83,34 @@ extension ThemeSchema {
             image.value == "none" ? nil : Sourced(draft.image(image.value), at: image.range)
         },
         text: { $0.masters[keyPath: kind].background.map { ThemeText.quoted($0.value) } }),
+      ThemeSetting(
+        name + "-page.margins", .partialMargins,
+        "The margins: one to four lengths, or a mapping of those that differ.",
+        set: { margins, draft, reader in
+          let theme = draft.theme
+          let all = margins.margins(
+            from: theme.margins, isLeft: name == "left", isTwoSided: theme.isTwoSided)
+          var size = theme.pageSize
+          if name == "landscape", size.height > size.width {
+            size = Size(width: size.height, height: size.width)
+          }
+          do throws(SettingError) {
+            try all.check(on: size)
+            draft.theme.masters[keyPath: kind].margins = all
+          } catch {
+            reader.report(error, at: nil)
+          }
+        },
+        text: { theme in
+          theme.masters[keyPath: kind].margins.map { marginsText($0, "right", "left") }
+        }),
     ]
+  }
+
+  private static func marginsText(_ margins: EdgeInsets, _ right: String, _ left: String) -> String
+  {
+    "{top: \(ThemeText.points(margins.top)), \(right): \(ThemeText.points(margins.right)), "
+      + "bottom: \(ThemeText.points(margins.bottom)), \(left): \(ThemeText.points(margins.left))}"
   }
 
   private static func strip(

@@ -140,6 +140,7 @@ public enum ThemeSchema {
       ("rule", \.rule, "Rules of tables and above footnotes."),
       ("hairline", \.hairline, "Hairlines: between rows, around code."),
       ("code-ground", \.codeGround, "The background of code blocks."),
+      ("code-highlight", \.codeHighlight, "The background of highlighted lines of code."),
       ("highlight", \.highlight, "The background of highlighted text."),
       ("zebra", \.zebra, "The background of every second row of a table."),
       ("quote-bar", \.quoteBar, "The bar beside quotations."),
@@ -256,7 +257,7 @@ public enum ThemeSchema {
   private static let tableSettings = [
     ThemeSetting(
       "tables.rules", .word,
-      "`booktabs`: above, below and under the header; `rows`: between rows, too; or `none`.",
+      "`booktabs`: above, below and under the header; `rows`: between rows, too; `grid`: between columns, too, and around the table; or `none`.",
       at: \.tables.rules, writing: { $0.rawValue }),
     ThemeSetting(
       "tables.zebra", .word, "Tint every second row: `auto` in long tables, `always` or `never`.",
@@ -269,12 +270,27 @@ public enum ThemeSchema {
       "tables.fill", .boolean, "Make all tables as wide as the text.", at: \.tablesFillMeasure,
       writing: ThemeText.flag),
     ThemeSetting(
+      "tables.align", .choice([("left", false), ("center", true)]),
+      "The alignment of tables that are narrower than the text, and of their captions.",
+      at: \.tables.isCentered, writing: { $0 ? "center" : "left" }),
+    ThemeSetting(
+      "tables.space", .number(0...10),
+      "The space above and below tables, in lines; that between paragraphs, where it is larger.",
+      at: \.tables.space, writing: ThemeText.number),
+    ThemeSetting(
       "code.frame", .word, "`none`, a `line` around code blocks, or a `bar` at their left.",
       at: \.code.frame, writing: { $0.rawValue }),
     ThemeSetting(
       "code.size", .number(0.5...1.5),
       "The size of code blocks, as a multiple of that of code within paragraphs.",
       at: \.code.size, writing: ThemeText.number),
+    ThemeSetting(
+      "code.inks", .codeInks,
+      "The inks of coloured code by the class of its tokens: `comment`, `keyword`, `string`, `constant`, `function`, `type` and others.",
+      set: { inks, draft, _ in
+        for (tokenClass, ink) in inks.inks { draft.theme.colors.code[tokenClass] = ink }
+      },
+      text: { CodeInkSettings.text(of: $0.colors.code) }),
   ]
 }
 

@@ -158,11 +158,12 @@ extension BlockFlow {
   /// A caption, close below a figure or above a table; never separated from it.
   func flowCaption(
     _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,
-    isBelow: Bool, isCentered: Bool = true
+    isBelow: Bool, isCentered: Bool? = nil
   ) throws {
     var style = styles.caption
+    // By default, only captions below are.
+    if isCentered ?? isBelow { style.paragraph.alignment = region.alignment ?? .center }
     if isBelow {
-      if isCentered { style.paragraph.alignment = region.alignment ?? .center }
       try emit(.space(theme.leading * 0.35))
       try emit(.keepWithNext)
     }

@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeTextLayout
 
 extension BlockFlow {
   /// The title block: title, subtitle, authors and date above the text, or on a cover.
@@ -13,9 +14,10 @@ extension BlockFlow {
     let block = theme.title
     try emit(.beginSpan)
     if block.isCover {
+      region.width = geometry.cover.width
       // A box, since space at the top of a page is discarded.
       let position = min(max(0, block.coverPosition), 0.8)
-      try emit(.box(FlowBox(.empty, x: region.x, height: pageHeight * position)))
+      try emit(.box(FlowBox(.empty, x: region.x, height: geometry.cover.height * position)))
       try emit(.keepWithNext)
     }
     try flowTitleLine(title, style: titleStyle, in: region)
@@ -84,8 +86,40 @@ extension BlockFlow {
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
     try flowText(
-      InlineText(text), style: style, file: 0, element: element, in: region, breaks: false)
+      InlineText(text), style: style, file: 0, element: element,
+      in: try balanced(text, style: style, in: region), breaks: false)
   }
+
+  /// The region of a centred text of several lines: as narrow as leaves their number, so that they are
+  /// of about one length.
+  private func balanced(
+    _ text: String, style: TextStyle, in region: BlockRegion
+  ) throws -> BlockRegion {
+    guard style.paragraph.alignment == .center else { return region }
+    let styled = try styler.text(InlineText(text), style: style, file: 0, width: region.width).text
+    let shaped = shaper.shape(styled, range: 0..<styled.count)
+    let count = ParagraphLayout(shaped, width: region.width).lineCount
+    guard (2...Self.mostBalancedLines).contains(count) else { return region }
+    var region = region
+    var narrow = shaped.minimumWidth
+    var wide = region.width
+    for _ in 0..<Self.balancingSteps where narrow < wide {
+      let middle = (narrow + wide) / 2
+      if ParagraphLayout(shaped, width: middle).lineCount > count {
+        narrow = middle
+      } else {
+        wide = middle
+      }
+    }
+    region.x += (region.width - wide) / 2
+    region.width = wide
+    return region
+  }
+
+  /// Texts of more lines are paragraphs, not titles.
+  private static let mostBalancedLines = 4
+  /// Halvings of the width, which leave a point or two.
+  private static let balancingSteps = 8
 
   // MARK: Labels
 

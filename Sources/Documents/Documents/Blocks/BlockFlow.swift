@@ -102,7 +102,7 @@ final class BlockFlow {
     self.context = context
     chaptersSpan = settings.theme.chapterStartsPage
     geometry = PageGeometry(settings: settings)
-    pageHeight = geometry.height
+    pageHeight = geometry.leastHeight
     imageHeight = max(theme.leading, pageHeight - theme.leading)
     self.recorder = recorder
     self.pageNumbers = pageNumbers

@@ -206,6 +206,10 @@ struct FlowGround: Sendable {
   var outset = 0.0
   /// The width from the left edge of the box, in points.
   var width: Double
+  /// Rules from top to bottom, at distances from the left edge of the box, in points.
+  var columnRules: [Double] = []
+  /// The colour of these rules.
+  var columnRuleColor: Color?
 }
 
 /// The tags of a paragraph, shared by its lines on whatever pages they are drawn.
@@ -296,10 +300,23 @@ extension FlowGround {
     return ground
   }
 
+  /// The ground with the rules between columns of another one.
+  func withColumnRules(of other: FlowGround?) -> FlowGround {
+    guard let other, !other.columnRules.isEmpty else { return self }
+    var ground = self
+    ground.columnRules = other.columnRules
+    ground.columnRuleColor = other.columnRuleColor
+    return ground
+  }
+
   /// The appearance of the ground.
   var box: BoxDecoration {
     var box = BoxDecoration(background: color)
     if let rule { box.rules = [(0, TextBlock.Border(BlockStyles.lightRule, color: rule))] }
+    if let columnRuleColor {
+      box.columnRules = columnRules.map { $0 + outset }
+      box.columnBorder = TextBlock.Border(BlockStyles.lightRule, color: columnRuleColor)
+    }
     return box
   }
 }

@@ -20,6 +20,8 @@ final class PageFeeder: PageOutput {
   private var interrupted: PageBuilder?
   /// The geometry of turned pages; nil while there are none.
   private var turned: PageGeometry?
+  /// The number of the page that was begun for a chapter and has the margins of such pages; 0 for none.
+  private var chapterPage = 0
 
   init(
     geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
@@ -39,6 +41,9 @@ final class PageFeeder: PageOutput {
       let notes = box.notes
       let fallback = box.fallbackPenalty
       let shrink = box.shrink
+      if geometry.masters != nil, box.section?.level == 1, builder.openChapter() {
+        chapterPage = painter.nextPageNumber
+      }
       try builder.add(
         contents.add(box), breakPenalty: penalty, fallbackPenalty: fallback, shrink: shrink,
         isOnGrid: isOnGrid, calling: notes)
@@ -133,7 +138,8 @@ final class PageFeeder: PageOutput {
 
   func draw(_ columns: [PageColumn], isLast: Bool) throws {
     try painter.draw(
-      columns, from: &contents, geometry: turned ?? geometry, isLast: isLast && turned == nil)
+      columns, from: &contents, geometry: turned ?? geometry,
+      opensChapter: chapterPage == painter.nextPageNumber, isLast: isLast && turned == nil)
   }
 
   func reach(mark: Int) {

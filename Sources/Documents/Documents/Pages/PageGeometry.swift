@@ -21,17 +21,21 @@ struct PageGeometry {
   var marginNotes: MarginNoteArea?
   /// Whether left and right margins change places on pages with even numbers.
   var isTwoSided: Bool
+  /// The margins of pages of some kind; nil where all pages have the same.
+  var masters: MasterMargins?
 
   init(settings: DocumentSettings) {
     pageSize = settings.usablePageSize
     margins = settings.usableMargins
     isTwoSided = settings.theme.isTwoSided
+    masters = MasterMargins(settings: settings)
     leading = settings.theme.leading
     noteSeparator = leading
     hasGrid = settings.baselineGrid && leading > 0
     isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
     columnCount = 1
     columnGap = 0
+    if isLandscape, let own = masters?.landscape { margins = own }
     marginNotes = MarginNoteArea(settings, margins)
     let gap = settings.columnGap ?? settings.theme.bodySize * 2
     columnGap = gap.isFinite ? min(max(0, gap), width / 4) : 0
@@ -49,6 +53,8 @@ struct PageGeometry {
     var turned = self
     turned.pageSize = Size(width: pageSize.height, height: pageSize.width)
     turned.columnCount = 1
+    if !isLandscape, let own = masters?.landscape { turned.margins = own }
+    turned.masters = nil
     return turned
   }
 
@@ -58,10 +64,17 @@ struct PageGeometry {
   var isLandscape: Bool { pageSize.width > pageSize.height }
 
   /// The geometry of a page, counted from 1: left-hand pages mirror the margins of right-hand ones.
-  func page(_ number: Int) -> PageGeometry {
-    guard isTwoSided, number % 2 == 0 else { return self }
+  ///
+  /// - Parameter opensChapter: Whether the page was begun for a chapter.
+  func page(_ number: Int, opensChapter: Bool = false) -> PageGeometry {
+    let isMirrored = isTwoSided && number % 2 == 0
+    guard isMirrored || masters != nil else { return self }
     var geometry = self
-    swap(&geometry.margins.left, &geometry.margins.right)
+    if isMirrored { swap(&geometry.margins.left, &geometry.margins.right) }
+    if let masters {
+      geometry.take(
+        masters.margins(ofPage: number, opensChapter: opensChapter, isMirrored: isMirrored))
+    }
     return geometry
   }
 
@@ -85,6 +98,6 @@ struct PageGeometry {
     FlowArea(
       width: width, height: height, columnCount: columnCount, columnGap: columnGap,
       isRightToLeft: isRightToLeft, leading: leading, noteSeparator: noteSeparator,
-      grid: hasGrid ? leading : nil)
+      grid: hasGrid ? leading : nil, heights: masters.map(heights))
   }
 }

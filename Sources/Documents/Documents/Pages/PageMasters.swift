@@ -1,4 +1,5 @@
 public import ComposeDocumentModel
+public import ComposeGeometry
 
 /// A header or a footer: text at the left, in the centre and at the right of the text area.
 public struct PageStrip: Hashable, Sendable {
@@ -65,11 +66,17 @@ public struct PageMaster: Hashable, Sendable {
   public var footer: PageStrip?
   /// An image behind the text that covers the page, named as the image provider knows it.
   public var background: Sourced<String>?
+  /// The margins in points; nil for those of other pages. Text is as wide on all upright pages: the
+  /// left margin decides where it is, and the right one is what remains. Those of pages with margins
+  /// that a document sets itself do not apply.
+  public var margins: EdgeInsets?
 
   /// Creates a page master that changes nothing.
   public init(
-    header: PageStrip? = nil, footer: PageStrip? = nil, background: Sourced<String>? = nil
+    header: PageStrip? = nil, footer: PageStrip? = nil, background: Sourced<String>? = nil,
+    margins: EdgeInsets? = nil
   ) {
+    self.margins = margins
     self.header = header
     self.footer = footer
     self.background = background
@@ -81,7 +88,7 @@ public struct PageMaster: Hashable, Sendable {
   var isEmpty: Bool { self == PageMaster() }
 }
 
-/// The kinds of pages whose headers, footers and backgrounds may differ.
+/// The kinds of pages whose headers, footers, backgrounds and margins may differ.
 public struct PageMasters: Hashable, Sendable {
   /// The first page, which may be a cover.
   public var first = PageMaster()

@@ -50,14 +50,16 @@ final class PagePainter {
 
   /// - Parameters:
   ///   - boxes: The boxes of the page are removed.
+  ///   - opensChapter: Whether the page was begun for a chapter.
   ///   - isLast: Whether this is the last page of the document.
   func draw(
-    _ columns: [PageColumn], from boxes: inout PageBoxes, geometry: PageGeometry, isLast: Bool
+    _ columns: [PageColumn], from boxes: inout PageBoxes, geometry: PageGeometry,
+    opensChapter: Bool = false, isLast: Bool
   ) throws {
     let reservedIndex = reserved.isEmpty ? nil : reserved.lowerBound
     pageCount = nextPageNumber
     let unmirrored = geometry
-    let geometry = geometry.page(pageCount)
+    let geometry = geometry.page(pageCount, opensChapter: opensChapter)
     reserved = reservedIndex.map { $0 + 1..<reserved.upperBound } ?? reserved
     var page = PageDrawing(
       size: geometry.pageSize, style: style, backdrop: backdrop, isFirst: pageCount == 1)

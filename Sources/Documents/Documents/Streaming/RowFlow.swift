@@ -43,7 +43,7 @@ final class RowFlow {
     }
     try flush()
     try body.flow.emit(.close)
-    try body.flow.emit(.space(body.flow.blockSpace))
+    try body.flow.emit(.space(body.flow.blockStyles.tableSpace))
     try body.finishElements()
   }
 
@@ -52,7 +52,7 @@ final class RowFlow {
     let region = flow.inSection(body.region)
     let layout = try flow.tableLayout(
       table, file: 0, width: region.width, in: region, expectsMore: true)
-    try flow.emit(.space(flow.blockSpace))
+    try flow.emit(.space(flow.blockStyles.tableSpace))
     let element = flow.makeElement(.table, in: region.parent)
     let parts = TableParts(
       layout: layout, table: element, x: flow.left(of: layout, in: region), file: 0,
@@ -61,7 +61,7 @@ final class RowFlow {
     if let caption = table.caption {
       try flow.flowCaption(
         caption, file: 0, element: flow.makeElement(.caption, in: element), in: region,
-        isBelow: false)
+        isBelow: false, isCentered: flow.theme.tables.isCentered)
     }
     let hasHead = table.hasHead
     let head =
@@ -93,7 +93,9 @@ final class RowFlow {
     if let ground = body.flow.blockStyles.ground(
       ofRow: count, isLong: true, width: parts.layout.width)
     {
-      for index in boxes.indices { boxes[index].ground = index == 0 ? ground : ground.withoutRule }
+      for index in boxes.indices {
+        boxes[index].addGround(index == 0 ? ground : ground.withoutRule)
+      }
     }
     // The first two rows are kept together, and so are the last two.
     if count == 1 { try body.flow.emit(.keepWithNext) }

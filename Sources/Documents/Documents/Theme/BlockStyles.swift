@@ -26,6 +26,9 @@ struct BlockStyles {
   /// The space around blocks that are not paragraphs.
   var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
 
+  /// The space around tables with their captions.
+  var tableSpace: Double { max(paragraphSpace, theme.leading * theme.tables.space) }
+
   /// The space around blocks with a visible edge, such as a bar or a background: without the white
   /// space above and below letters, half a line is too little between two of them.
   var boxSpace: Double { max(paragraphSpace, theme.leading * 0.75) }
@@ -75,9 +78,13 @@ struct BlockStyles {
     min(size * 1.5, width * 0.25 / Double(max(1, count)))
   }
 
+  /// How far a table is from the edges of the text, where its rules are a grid around it.
+  var tableInset: Double { theme.tables.rules == .grid ? rowOutset : 0 }
+
   /// How far tinted rows extend beyond the text on both sides, where rows are tinted by design.
   var rowOutset: Double {
-    theme.tables.zebra == .always || theme.tables.headGround != nil ? theme.bodySize * 0.5 : 0
+    theme.tables.rules == .grid || theme.tables.zebra == .always || theme.tables.headGround != nil
+      ? theme.bodySize * 0.5 : 0
   }
 
   /// What is behind a row of the body of a table; nil for nothing.
@@ -89,7 +96,7 @@ struct BlockStyles {
     let style = theme.tables
     let isTinted =
       number % 2 == 1 && (style.zebra == .always || style.zebra == .auto && isLong)
-    let hasRule = number > 0 && style.rules == .rows
+    let hasRule = number > 0 && (style.rules == .rows || style.rules == .grid)
     guard isTinted || hasRule else { return nil }
     return FlowGround(
       color: isTinted ? theme.colors.zebra : nil, rule: hasRule ? theme.colors.hairline : nil,

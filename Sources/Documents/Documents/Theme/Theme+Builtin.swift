@@ -5,15 +5,6 @@ extension Theme {
   /// Reports, READMEs, manuals: space between paragraphs, headings in sans serif.
   public static let report = Theme.report(bodySize: 11)
 
-  /// Books: indented paragraphs, chapters on new pages, headings in serif.
-  public static let book: Theme = {
-    var theme = Theme.report(bodySize: 11)
-    theme.name = "book"
-    theme.paragraphs = .indent(theme.bodySize * 1.4)
-    theme.chapterStartsPage = true
-    return theme
-  }()
-
   /// Letters: ragged right, no page number on a single page.
   public static let letter: Theme = {
     var theme = Theme.report(bodySize: 11)
@@ -76,7 +67,7 @@ extension Theme {
     switch name {
     case "report": "Reports, READMEs: space between paragraphs, headings in sans serif."
     case "article": "Papers: a centred title, indented paragraphs, headings in serif."
-    case "book": "Books: indented paragraphs, chapters on new pages."
+    case "book": "Books: a title page, chapters on new pages, headings in serif, running heads."
     case "manual": "Handbooks: sans serif throughout, running heads, a cover."
     case "thesis": "Theses: A4 on both sides, 12 points, a wide inner margin, a cover."
     case "letter": "Letters: ragged right, no page number on a single page."

@@ -23,6 +23,47 @@ extension Theme {
     theme.title.weight = 400
     theme.title.alignment = .center
     theme.title.spaceAfter = 2.5
+    theme.tables.isCentered = true
+    theme.tables.space = 0.75
+    return theme
+  }()
+
+  /// Books: a title page, chapters low on new pages, headings in serif, running heads.
+  public static let book: Theme = {
+    var theme = Theme.report(bodySize: 11)
+    theme.name = "book"
+    theme.paragraphs = .indent(theme.bodySize * 1.4)
+    // The margins are equal, so that pages read one by one do not jump; headers are mirrored.
+    theme.isTwoSided = true
+    theme.furnitureFont = .text
+    theme.furnitureSize = 0.86
+    theme.setHeading(
+      1, 1.9, lines: 1.5, before: 1, after: 2, font: .text, weight: 400, startsPage: true)
+    theme.headings[0].sinkage = theme.leading * 4
+    theme.setHeading(2, 1.2, lines: 1, before: 2, after: 0.5, font: .text)
+    theme.setHeading(3, 1, lines: 1, before: 1.5, after: 0.5, font: .text)
+    theme.setHeading(
+      4, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+    theme.setHeading(
+      5, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+    theme.setHeading(
+      6, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+    theme.title.font = .text
+    theme.title.weight = 400
+    theme.title.size = 2.6
+    theme.title.leading = 2
+    theme.title.alignment = .center
+    theme.title.isCover = true
+    theme.title.coverPosition = 0.22
+    theme.tables.isCentered = true
+    theme.tables.space = 1
+    theme.header = PageStrip(
+      center: PageTemplate([.token(.chapter)]), right: PageTemplate([.token(.page)]))
+    theme.footer = PageStrip.none
+    theme.masters.left.header = PageStrip(
+      left: PageTemplate([.token(.page)]), center: PageTemplate([.token(.title)]))
+    theme.masters.chapter = PageMaster(
+      header: PageStrip.none, footer: PageStrip(center: PageTemplate([.token(.page)])))
     return theme
   }()
 
@@ -116,6 +157,8 @@ extension Theme {
     theme.title.alignment = .center
     theme.title.isCover = true
     theme.title.coverPosition = 0.24
+    theme.tables.isCentered = true
+    theme.tables.space = 0.75
     theme.header = PageStrip(
       left: PageTemplate([.token(.chapter)]), right: PageTemplate([.token(.page)]), hasRule: true)
     theme.footer = PageStrip.none

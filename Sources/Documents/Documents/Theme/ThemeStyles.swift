@@ -45,6 +45,8 @@ public struct TableStyle: Hashable, Sendable {
     case booktabs
     /// As `booktabs`, and a hairline between rows.
     case rows
+    /// As `rows`, and a hairline between columns and around the table.
+    case grid
     case none
   }
 
@@ -62,6 +64,10 @@ public struct TableStyle: Hashable, Sendable {
   public var zebra = Zebra.auto
   /// The background of the header; nil for none.
   public var headGround: Color?
+  /// Whether tables that are narrower than the text are centred with their captions.
+  public var isCentered = false
+  /// The space above and below, in lines of body text; that between paragraphs, where it is larger.
+  public var space = 0.5
 
   /// Creates the style of the report theme.
   public init() {}

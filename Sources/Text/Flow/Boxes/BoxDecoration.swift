@@ -14,6 +14,10 @@ package struct BoxDecoration: Equatable {
   package var centersRules = false
   /// Centered on a distance below the top of the box, in points.
   package var rules: [(distance: Double, border: TextBlock.Border)] = []
+  /// Rules from top to bottom, centered on distances from the left edge of the box, in points.
+  package var columnRules: [Double] = []
+  /// Of the rules from top to bottom.
+  package var columnBorder = TextBlock.Border(0)
 
   package init(
     background: Color? = nil, cornerRadius: Double = 0, borders: TextBlock.Borders = .none
@@ -26,6 +30,7 @@ package struct BoxDecoration: Equatable {
   package static func == (one: Self, other: Self) -> Bool {
     one.background == other.background && one.cornerRadius == other.cornerRadius
       && one.borders == other.borders && one.centersRules == other.centersRules
+      && one.columnRules == other.columnRules && one.columnBorder == other.columnBorder
       && one.rules.elementsEqual(other.rules) {
         $0.distance == $1.distance && $0.border == $1.border
       }
@@ -52,6 +57,11 @@ package struct BoxDecoration: Equatable {
       fill(
         border, x: rect.minX, y: rect.minY + distance - border.width / 2, width: rect.width,
         height: border.width)
+    }
+    for distance in columnRules {
+      fill(
+        columnBorder, x: rect.minX + distance - columnBorder.width / 2, y: rect.minY,
+        width: columnBorder.width, height: rect.height)
     }
     let inner = centersRules ? rect.height : max(0, rect.height - top - bottom)
     let innerTop = centersRules ? rect.minY : rect.minY + top

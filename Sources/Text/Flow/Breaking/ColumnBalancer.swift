@@ -34,6 +34,7 @@ struct ColumnBalancer {
     var columns = columns
     columns.height = height
     columns.firstHeight = height
+    columns.heights = nil
     let ends = PageBreaker(columns: columns, costs: costs).ends(
       of: items, from: PageBreaker.Start(float: float), isEnd: true, limit: columns.count)
     guard let last = ends.last, last.isLast, ends.allSatisfy({ $0.isSound }) else { return nil }

@@ -16,9 +16,20 @@ struct PageColumns: Equatable {
   var firstPage: Int
   /// From line to line of the grid, on which a page begins; nil for none.
   var grid: Double?
+  /// The heights of columns on pages of some kind; nil where all but the first page have `height`.
+  var heights: PageHeights?
 
   /// The height of a column, counted from the first page's first.
-  func room(of column: Int) -> Double { column < count ? firstHeight : height }
+  func room(of column: Int) -> Double {
+    if column < count { return firstHeight }
+    // Pages are begun for chapters by what ends the list, so that only the first may be such a page.
+    return heights?.height(ofPage: firstPage + column / count, opensChapter: false) ?? height
+  }
+
+  /// Whether a column on the next page is higher, so that one may stay empty.
+  func isHigherNext(_ column: Int) -> Bool {
+    room(of: column) < room(of: (column / count + 1) * count) - 0.01
+  }
 
   /// Whether a column should end at the height of the one before.
   func hasMate(_ column: Int) -> Bool {

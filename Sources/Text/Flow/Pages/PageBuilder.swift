@@ -27,6 +27,8 @@ package final class PageBuilder {
   /// Floats for pages of their own, by the negative numbers of the marks where they are called.
   private var pageFloats: [Int: PageFloat] = [:]
   private var pageFloatCount = 0
+  /// Whether the page that is not drawn yet was begun for a chapter.
+  private var opensChapter = false
 
   /// How many pages are looked at together, and how many of them are then left as they are.
   private static let window = (pages: 5, decided: 2)
@@ -41,7 +43,7 @@ package final class PageBuilder {
     self.facesPages = facesPages
     self.justifiesVertically = justifiesVertically
     self.output = output
-    queue = PageQueue(pageHeight: area.height)
+    queue = PageQueue(pageHeight: area.greatestHeight)
     notes = Footnotes(separator: area.noteSeparator)
     assembler = PageAssembler(grid: area.grid)
   }
@@ -82,6 +84,15 @@ package final class PageBuilder {
     try breakPages(isEnd: true)
     if !columns.isEmpty { try drawPage() }
     queue.breakPage()
+  }
+
+  /// The page to come is begun for a chapter, if there is nothing on it and nothing waits for it.
+  ///
+  /// - Returns: Whether it is.
+  package func openChapter() -> Bool {
+    guard queue.items.isEmpty, columns.isEmpty, start.float == nil else { return false }
+    opensChapter = true
+    return true
   }
 
   /// Begins what surrounds the boxes up to the matching `close`.
@@ -153,7 +164,7 @@ package final class PageBuilder {
     while !notes.isEmpty {
       place(
         PageContent(),
-        notes: notes.takePage(calling: [], width: columnWidth, room: area.height) { _ in
+        notes: notes.takePage(calling: [], width: columnWidth, room: pageHeight) { _ in
           Footnotes.Layout([])
         })
       try drawPage(isLast: true)
@@ -170,14 +181,19 @@ package final class PageBuilder {
   /// How many columns are looked at together.
   private var windowColumns: Int { max(Self.window.pages, columnCount * 3) }
 
+  /// The height of the text area of the page that is not drawn yet.
+  private var pageHeight: Double {
+    area.height(ofPage: output.nextPageNumber, opensChapter: opensChapter)
+  }
+
   /// With this much waiting, that many columns are filled for certain.
-  private var mustBreak: Bool { queue.height > Double(windowColumns + 1) * area.height }
+  private var mustBreak: Bool { queue.height > Double(windowColumns + 1) * area.greatestHeight }
 
   private var pageColumns: PageColumns {
     PageColumns(
-      height: area.height, firstHeight: area.height - usedHeight, count: columnCount,
+      height: area.height, firstHeight: pageHeight - usedHeight, count: columnCount,
       leading: area.leading, noteSeparator: area.noteSeparator, facesPages: facesPages,
-      firstPage: output.nextPageNumber, grid: area.grid)
+      firstPage: output.nextPageNumber, grid: area.grid, heights: area.heights)
   }
 
   /// Places what can be decided, or all that waits.
@@ -238,7 +254,7 @@ package final class PageBuilder {
   private func place(_ range: Range<Int>, _ end: PageEnd) throws {
     var (content, called) = assembler.page(
       of: range, without: end.moved, shrinking: end.shrunk, in: queue)
-    let room = area.height - usedHeight - content.height - assembler.paddingBelow
+    let room = pageHeight - usedHeight - content.height - assembler.paddingBelow
     let foot = try notes.takePage(calling: called, width: columnWidth, room: room) {
       try output.layOutNote($0, isRepeated: true)
     }
@@ -264,7 +280,7 @@ package final class PageBuilder {
       PageColumn(
         content: content, notes: notes,
         origin: Point(x: Double(place) * (width + area.columnGap), y: usedHeight),
-        width: width, height: area.height - usedHeight))
+        width: width, height: pageHeight - usedHeight))
   }
 
   // MARK: Bands
@@ -300,7 +316,7 @@ package final class PageBuilder {
       bandColumns == 1
       ? queue.height - first.space + 6 * area.leading
       : 4 * area.leading
-    if top + least > area.height { try drawPage() } else { usedHeight = top }
+    if top + least > pageHeight { try drawPage() } else { usedHeight = top }
   }
 
   private func drawPage(isLast: Bool = false) throws {
@@ -313,6 +329,7 @@ package final class PageBuilder {
     columns = []
     bandStart = 0
     usedHeight = 0
+    opensChapter = false
     start.column = 0
     if !floats.isEmpty { try drawFloats(floats, isLast: isLast) }
   }

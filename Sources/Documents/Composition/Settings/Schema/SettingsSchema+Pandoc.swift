@@ -2,6 +2,7 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
+import ComposeNumbering
 
 extension SettingsSchema {
   /// Metadata of pandoc that has other names here, or no effect.
@@ -26,7 +27,36 @@ extension SettingsSchema {
         Setting<PageLayoutOptions>(
           "classoption", .classOptions, "`twocolumn`, `twoside`, `landscape` or a paper.",
           apply: { (layout, settings) throws(SettingError) in settings.use(layout.value) })),
+      AnySetting(
+        Setting<Bool>(
+          "indent", .boolean, "Indent paragraphs instead of separating them by space.",
+          apply: { (isOn, settings) throws(SettingError) in
+            let theme = settings.document.theme
+            settings.document.theme.paragraphs =
+              isOn.value ? .indent(theme.bodySize * 1.4) : .space(theme.leading / 2)
+          })),
+      AnySetting(
+        Setting<Color>(
+          "linkcolor", aliases: ["urlcolor"], .color, "The colour of links.",
+          apply: { (color, settings) throws(SettingError) in
+            settings.document.theme.colors.link = color.value
+          })),
+      list("lof", .figures, "Add a list of figures: `lists: figures`."),
+      list("lot", .tables, "Add a list of tables: `lists: tables`."),
     ]
+    + [
+      ("margin-top", \.top), ("margin-right", \.right), ("margin-bottom", \.bottom),
+      ("margin-left", \.left),
+    ].map { (name: String, side: WritableKeyPath<PageLayoutOptions, Double?> & Sendable) in
+      AnySetting(
+        Setting<Double>(
+          name, .length(0...Length.maximum), "One margin of the page.",
+          apply: { (points, settings) throws(SettingError) in
+            var layout = PageLayoutOptions()
+            layout[keyPath: side] = points.value
+            settings.use(layout)
+          }))
+    }
     + [
       ("documentclass", "No effect; a `theme` decides.", "set ‘theme’ instead"),
       (
@@ -53,6 +83,19 @@ extension SettingsSchema {
             settings.note("‘\(name)’ has no effect", hint: hint, at: value.range)
           }))
     }
+
+  /// A list of what is numbered, besides those of `lists`.
+  private static func list(
+    _ name: String, _ list: NumberingSettings.List, _ summary: String
+  ) -> AnySetting {
+    AnySetting(
+      Setting<Bool>(
+        name, .boolean, summary,
+        apply: { (isOn, settings) throws(SettingError) in
+          guard isOn.value, !settings.document.numbering.lists.contains(list) else { return }
+          settings.document.numbering.lists.append(list)
+        }))
+  }
 }
 
 /// The layout of pages as options of LaTeX have it; nil for what they leave out.

@@ -24,7 +24,9 @@ extension BlockFlow {
         FlowBox(
           .cells([
             CellLine(
-              line: line, baseline: placement.baseline, x: rows.region.x - rows.x, tags: tags)
+              line: line, baseline: placement.baseline,
+              x: rows.region.x - rows.x
+                + (theme.tables.isCentered ? (rows.region.width - line.width) / 2 : 0), tags: tags)
           ]), x: rows.x, height: placement.height + theme.leading * 0.3)
       ]
     }

@@ -37,13 +37,15 @@ extension BlockFlow {
             width: place.width, height: BlockStyles.lightRule))
       }
     }
+    let isGrid = theme.tables.rules == .grid
+    if isGrid { plane.rules = cellRules(joined, edges: heights.edges, in: rows.layout.columns) }
     let height = heights.edges.last ?? 0
     let isWhole =
       section == .header && height <= pageHeight
       || height <= pageHeight * Self.wholeShare
     let pieces = plane.pieces(
       height: height, edges: heights.edges, most: isWhole ? .infinity : 6 * theme.leading,
-      rule: theme.colors.rule)
+      rule: isGrid ? theme.colors.hairline : theme.colors.rule)
     var boxes: [FlowBox] = []
     var top = 0.0
     let total = pieces.reduce(0) { $0 + $1.height }

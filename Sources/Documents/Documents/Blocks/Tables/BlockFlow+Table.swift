@@ -31,12 +31,12 @@ extension BlockFlow {
     guard let layout = try readableLayout(of: table, file: file, width: width, in: region) else {
       return try flowRecords(table, block.range, file: file, in: region)
     }
-    try emit(.space(blockSpace))
+    try emit(.space(blockStyles.tableSpace))
     let element = makeElement(.table, in: region.parent)
     if table.captionPlacement == .above, let caption = table.caption {
       try flowCaption(
         caption, file: file, element: makeElement(.caption, in: element), in: region,
-        isBelow: false)
+        isBelow: false, isCentered: theme.tables.isCentered)
     }
     let rows = TableParts(
       layout: layout, table: element, x: left(of: layout, in: region), file: file, region: region)
@@ -48,9 +48,9 @@ extension BlockFlow {
     if table.captionPlacement == .below, let caption = table.caption {
       try flowCaption(
         caption, file: file, element: makeElement(.caption, in: element), in: region,
-        isBelow: true, isCentered: false)
+        isBelow: true, isCentered: theme.tables.isCentered)
     }
-    try emit(.space(blockSpace))
+    try emit(.space(blockStyles.tableSpace))
   }
 
   /// Begins a table with its header, which is repeated on each page unless it is too high.
@@ -63,7 +63,9 @@ extension BlockFlow {
     var head = head
     if let color = theme.tables.headGround {
       let ground = FlowGround(color: color, outset: outset, width: rows.layout.width)
-      for index in head.indices { head[index].ground = ground }
+      for index in head.indices {
+        head[index].ground = ground.withColumnRules(of: head[index].ground)
+      }
     }
     try emit(
       .open(
@@ -88,12 +90,16 @@ extension BlockFlow {
   /// The left edge of a table, which is aligned with the lines of text. A table that is wider than
   /// these goes into both margins.
   func left(of layout: TableRows, in region: BlockRegion) -> Double {
-    let excess = layout.width - region.width
+    let inset = blockStyles.tableInset
+    let width = layout.width + 2 * inset
+    let excess = width - region.width
     if excess > 0.01 {
       let (left, right) = marginsForTables
-      return region.x - excess * (left + right > 0 ? left / (left + right) : 0.5)
+      return region.x + inset - excess * (left + right > 0 ? left / (left + right) : 0.5)
     }
-    return region.x + region.offset(of: layout.width, natural: isRightToLeft ? .right : .left)
+    return region.x + inset
+      + region.offset(
+        of: width, natural: theme.tables.isCentered ? .center : isRightToLeft ? .right : .left)
   }
 
   /// How far wide tables go into the margins at the left and right.
@@ -140,6 +146,7 @@ extension BlockFlow {
     _ table: Table, file: Int, width: Double, in region: BlockRegion, expectsMore: Bool = false,
     scale: Double = 1
   ) throws -> TableRows {
+    let width = max(1, width - 2 * blockStyles.tableInset)
     let gap = blockStyles.columnGap(
       size: styles.tableCell.size, count: table.columns.count, width: width)
     // Images are no wider than an equal share, so that they fit in their columns.
@@ -256,7 +263,7 @@ extension BlockFlow {
       let ground = blockStyles.ground(ofRow: number, isLong: false, width: rows.layout.width)
       for (index, box) in group.enumerated() {
         var box = box
-        if let ground { box.ground = index == 0 ? ground : ground.withoutRule }
+        if let ground { box.addGround(index == 0 ? ground : ground.withoutRule) }
         if index == 0, number > 0, height < pageHeight * 0.4 { box.keepWhole(fallback: 0) }
         try emit(.box(box))
       }
@@ -296,7 +303,7 @@ extension BlockFlow {
         width: rows.layout.width)
       {
         for index in held.indices {
-          held[index].ground = index == 0 ? ground : ground.withoutRule
+          held[index].addGround(index == 0 ? ground : ground.withoutRule)
         }
       }
       number += 1

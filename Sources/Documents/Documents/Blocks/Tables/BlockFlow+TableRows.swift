@@ -11,10 +11,17 @@ extension BlockFlow {
   ) throws -> [FlowBox] {
     switch group {
     case .simple(let number):
-      try rowBoxes(
+      return try rowBoxes(
         try rows.layout.row(number, of: section), of: section, rows,
         row: TableTags.row(in: parent, on: context))
-    case .joined(let joined): try joinedBoxes(joined, of: section, rows, in: parent)
+    case .joined(let joined):
+      var boxes = try joinedBoxes(joined, of: section, rows, in: parent)
+      if theme.tables.rules == .grid {
+        // The rules between these columns are those around their cells.
+        let frame = columnRules(of: rows, betweenColumns: false)
+        for index in boxes.indices { boxes[index].addGround(frame) }
+      }
+      return boxes
     }
   }
 
@@ -40,6 +47,7 @@ extension BlockFlow {
       }
     }
     let padding = blockStyles.rowPadding
+    let grid = theme.tables.rules == .grid ? columnRules(of: rows, betweenColumns: true) : nil
     var boxes: [FlowBox] = []
     for index in 0..<lines {
       var content: [CellLine] = []
@@ -79,6 +87,7 @@ extension BlockFlow {
       // Repeated headers are not split.
       if !isHeader || index > 0 { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
       if !isSplit { box.breakPenalty = Costs.forbidden }
+      if let grid { box.addGround(grid) }
       boxes.append(box)
     }
     return boxes

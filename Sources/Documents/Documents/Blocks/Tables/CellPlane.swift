@@ -122,12 +122,21 @@ struct CellPlane {
     }
     for rect in rules {
       guard !pieces.isEmpty else { return }
-      let number = starts.lastIndex { $0 <= rect.minY } ?? 0
-      pieces[number].stack.decorations.append(
-        FlowStack.PlacedDecoration(
-          box: BoxDecoration(background: rule),
-          rect: Rect(
-            x: rect.minX, y: rect.minY - starts[number], width: rect.width, height: rect.height)))
+      var number = starts.lastIndex { $0 <= rect.minY } ?? 0
+      var top = rect.minY
+      // A rule from top to bottom continues in the pieces below.
+      repeat {
+        let end =
+          number + 1 < starts.count && rect.height > rect.width ? starts[number + 1] : .infinity
+        pieces[number].stack.decorations.append(
+          FlowStack.PlacedDecoration(
+            box: BoxDecoration(background: rule),
+            rect: Rect(
+              x: rect.minX, y: top - starts[number], width: rect.width,
+              height: min(rect.maxY, end) - top)))
+        top = end
+        number += 1
+      } while top < rect.maxY
     }
   }
 }
