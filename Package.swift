@@ -202,9 +202,10 @@ let libraries: [Target] = [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
     ], isCold: true),
   module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"], isCold: true),
-  module("DocumentModel", in: "Documents", uses: ["Diagnostics"]),
+  module("DocumentModel", in: "Documents", uses: ["Diagnostics", "Geometry"]),
   module(
-    "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"]),
+    "Markdown", in: "Documents",
+    uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"]),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Unicode"],
     exclude: ["Generator"], isCold: true),
@@ -360,7 +361,7 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Graphics", "Markdown", "Numbering",
     ]),
-  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
+  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Geometry", "Markdown", "TestSupport"]),
   tests(
     "PDFAssembly",
     uses: [

@@ -91,7 +91,8 @@ struct PreparedDocument {
     if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
     self.sources = sources + (resolved.themeFile?.sources ?? [])
-    files = inputs.compactMap(\.path) + (resolved.themeFile?.pathsLookedFor ?? [])
+    files =
+      inputs.compactMap(\.path) + joined.styleSheets + (resolved.themeFile?.pathsLookedFor ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(
       resolved, options: options, inputs: inputs, sources: sources, access: allowed)

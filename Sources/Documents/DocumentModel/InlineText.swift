@@ -86,6 +86,8 @@ public struct Inline: Sendable {
     case abbreviation(String)
     /// The programming language of the code within, as written: `` `x`{.swift} ``.
     case codeLanguage(String)
+    /// Text of another appearance.
+    case styled(TextAppearance)
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }
@@ -132,6 +134,8 @@ public struct ImageReference: Hashable, Sendable {
   public var width: String?
   /// The `height` attribute as written; see `width`.
   public var height: String?
+  /// The greatest width, as `width`; smaller images keep theirs.
+  public var maximumWidth: String?
   /// Whether the image is marked as decorative: `alt=""`, or `{.decorative}`.
   public var isDecorative: Bool
 

@@ -13,6 +13,8 @@ struct JoinedInputs {
   let diagnostics: [Diagnostic]
   /// The `title` of the first page of HTML: a title of the file, not of the text.
   let pageTitle: String?
+  /// The paths of the style sheets of pages, of those that do not exist too.
+  let styleSheets: [String]
   /// The language of each input, if its front matter specifies one.
   private let languages: [String?]
 
@@ -28,6 +30,7 @@ struct JoinedInputs {
     var languages: [String?] = []
     var byteCount = 0
     var pageTitle: String?
+    var styleSheets: [String] = []
     for (index, input) in inputs.enumerated() {
       let utf8 = try input.read(limit: options.limits.sourceBytes)
       if let type = input.binaryFileType(of: utf8) {
@@ -45,7 +48,11 @@ struct JoinedInputs {
             limits: limits, isMonospaced: options.monospacesPlainText
           ).read(source.utf8, file: index)
         case .html:
-          read = try HTMLPageReader(limits: limits).read(source.utf8, file: index)
+          var sheets = StyleSheetFiles(folder: input.folder, access: options.imageAccess)
+          read = try HTMLPageReader(limits: limits).read(source.utf8, file: index) {
+            (address) throws(StyleSheetUnavailable) in try sheets.load(address)
+          }
+          styleSheets += sheets.pathsLookedFor
           pageTitle = pageTitle ?? read.document.metadata.title
         case .markdown:
           read = try MarkdownReader(limits: limits).read(source.utf8, file: index)
@@ -68,6 +75,7 @@ struct JoinedInputs {
     self.settings = settings
     self.diagnostics = diagnostics
     self.pageTitle = pageTitle
+    self.styleSheets = styleSheets
     self.languages = languages
   }
 

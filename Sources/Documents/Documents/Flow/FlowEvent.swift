@@ -226,7 +226,7 @@ struct CellLine: Sendable {
 /// A decoration around part of the flow, drawn again on each page it extends to.
 struct FlowDecoration {
   enum Kind {
-    case ground(Color, radius: Double, borders: TextBlock.Borders = .none)
+    case ground(Color?, radius: Double, borders: TextBlock.Borders = .none)
     case bar(Color, width: Double)
     /// Table rules: above the header, below it, and below the last row on the page.
     /// `continued` is set above the header on further pages; no rules without a colour.

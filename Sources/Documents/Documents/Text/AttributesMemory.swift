@@ -11,6 +11,8 @@ struct InlineSpans: Equatable {
   var highlight = 0
   var underline = 0
   var small = 0
+  /// What style sheets say of the innermost span, as a number of the document's `AppearanceTable`.
+  var appearance = 0
   /// The annotation of the innermost ruby.
   var ruby: String?
   /// The destination of the innermost link.

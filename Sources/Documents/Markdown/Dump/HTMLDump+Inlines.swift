@@ -83,7 +83,7 @@ extension HTMLDump {
     case .ruby: "ruby"
     case .link: "a"
     case .abbreviation: "abbr"
-    case .language, .codeLanguage: "span"
+    case .language, .codeLanguage, .styled: "span"
     case .image: "img"
     }
   }
