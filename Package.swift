@@ -226,9 +226,10 @@ let libraries: [Target] = [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
     ], isCold: true),
   module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"], isCold: true),
-  module("DocumentModel", in: "Documents", uses: ["Diagnostics"], isCold: true),
+  module("DocumentModel", in: "Documents", uses: ["Diagnostics", "Geometry"], isCold: true),
   module(
-    "Markdown", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Markup", "Platform"],
+    "Markdown", in: "Documents",
+    uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"],
     exclude: ["Generator"]),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Unicode"],
@@ -385,7 +386,7 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Graphics", "Markdown", "Numbering",
     ]),
-  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Markdown", "TestSupport"]),
+  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Geometry", "Markdown", "TestSupport"]),
   tests(
     "PDFAssembly",
     uses: [

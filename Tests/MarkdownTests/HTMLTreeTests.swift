@@ -243,7 +243,7 @@ struct HTMLPageTests {
         three.</p>
 
         """)
-    #expect(diagnostics.map(\.code) == ["style-sheet", "style-sheet"])
+    #expect(diagnostics.map(\.code) == ["missing-style-sheet"])
   }
 }
 

@@ -100,7 +100,7 @@ struct PreparedDocument {
     self.document = document
     self.sources = sources + (resolved.themeFile?.sources ?? [])
     files =
-      joined.files.compactMap(\.path) + joined.missingPaths
+      joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets
       + (resolved.themeFile?.pathsLookedFor ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(

@@ -14,9 +14,11 @@ public struct BlockAttributes: Hashable, Sendable {
     var anchors: [String] = []
     var language: String?
     var label: String?
+    var appearance: BlockAppearance?
 
     var isEmpty: Bool {
       classes.isEmpty && values.isEmpty && anchors.isEmpty && language == nil && label == nil
+        && appearance == nil
     }
   }
 
@@ -28,10 +30,12 @@ public struct BlockAttributes: Hashable, Sendable {
   /// Creates attributes; without arguments none.
   public init(
     identifier: String? = nil, classes: [String] = [], values: [String: String] = [:],
-    anchors: [String] = [], language: String? = nil
+    anchors: [String] = [], language: String? = nil, appearance: BlockAppearance? = nil
   ) {
     self.identifier = identifier
-    let rare = Rare(classes: classes, values: values, anchors: anchors, language: language)
+    let rare = Rare(
+      classes: classes, values: values, anchors: anchors, language: language,
+      appearance: appearance)
     if !rare.isEmpty { box = Box(rare) }
   }
 
@@ -64,6 +68,12 @@ public struct BlockAttributes: Hashable, Sendable {
   public var label: String? {
     get { box?.rare.label }
     set { change { $0.label = newValue } }
+  }
+
+  /// What a style sheet says of the block; nil for nothing.
+  public var appearance: BlockAppearance? {
+    get { box?.rare.appearance }
+    set { change { $0.appearance = newValue } }
   }
 
   private mutating func change(_ change: (inout Rare) -> Void) {

@@ -89,6 +89,8 @@ public struct Inline: Sendable {
     case codeLanguage(String)
     /// A note in the margin beside its line; the enclosed items are its text.
     case marginNote
+    /// Text of another appearance.
+    case styled(TextAppearance)
     /// An image; the enclosed items are its alternate text.
     case image(ImageReference)
   }
@@ -135,6 +137,8 @@ public struct ImageReference: Hashable, Sendable {
   public var width: String?
   /// The `height` attribute as written; see `width`.
   public var height: String?
+  /// The greatest width, as `width`; smaller images keep theirs.
+  public var maximumWidth: String?
   /// Whether the image is marked as decorative: `alt=""`, or `{.decorative}`.
   public var isDecorative: Bool
   /// Where the image is set; nil for the place of its text.

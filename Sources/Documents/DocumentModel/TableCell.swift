@@ -26,6 +26,7 @@ public struct TableCell: Sendable {
     var rowSpan = 1
     var isRowHeader = false
     var alignment: Table.Alignment?
+    var appearance: BlockAppearance?
   }
 
   private final class Box: Sendable {
@@ -48,13 +49,15 @@ public struct TableCell: Sendable {
   ///   - isRowHeader: Whether the cell is a heading of its row. In header rows it is one of row and
   ///     column.
   ///   - alignment: Nil for that of the column.
+  ///   - appearance: What a style sheet says of the cell.
   public init(
     _ content: Content, columnSpan: Int = 1, rowSpan: Int = 1, isRowHeader: Bool = false,
-    alignment: Table.Alignment? = nil
+    alignment: Table.Alignment? = nil, appearance: BlockAppearance? = nil
   ) {
     let columnSpan = min(max(1, columnSpan), Self.widestSpan)
     let rowSpan = min(max(1, rowSpan), Self.highestSpan)
-    if case .text(let text) = content, columnSpan == 1, rowSpan == 1, !isRowHeader, alignment == nil
+    if case .text(let text) = content, columnSpan == 1, rowSpan == 1, !isRowHeader,
+      alignment == nil, appearance == nil
     {
       storage = .text(text)
     } else {
@@ -62,7 +65,7 @@ public struct TableCell: Sendable {
         Box(
           Values(
             content: content, columnSpan: columnSpan, rowSpan: rowSpan, isRowHeader: isRowHeader,
-            alignment: alignment)))
+            alignment: alignment, appearance: appearance)))
     }
   }
 
@@ -77,7 +80,7 @@ public struct TableCell: Sendable {
     set {
       self = TableCell(
         newValue, columnSpan: columnSpan, rowSpan: rowSpan, isRowHeader: isRowHeader,
-        alignment: alignment)
+        alignment: alignment, appearance: appearance)
     }
   }
 
@@ -89,6 +92,9 @@ public struct TableCell: Sendable {
   public var isRowHeader: Bool { values?.isRowHeader ?? false }
   /// The alignment of the cell; nil for that of its column.
   public var alignment: Table.Alignment? { values?.alignment }
+
+  /// What a style sheet says of the cell; nil for nothing.
+  public var appearance: BlockAppearance? { values?.appearance }
 
   private var values: Values? {
     if case .box(let box) = storage { box.values } else { nil }

@@ -20,6 +20,12 @@ public struct ReaderLimits: Hashable, Sendable {
   public var maximumReferenceBytes = 1_048_576
   /// The number of reports per kind of raw HTML, by tag name; a summary follows.
   public var maximumRepeatedDiagnostics = 3
+  /// The maximum number of selectors in the style sheets of a page; later ones have no effect.
+  public var maximumStyleRules = 20_000
+  /// How many elements may be compared with selectors for a page; rules have no effect beyond.
+  public var maximumStyleSteps = 20_000_000
+  /// The maximum size of all style sheets of a page.
+  public var maximumStyleBytes = 8_388_608
   /// The maximum number of blocks, list items and table cells; a source with more is refused. Each
   /// takes some 500 bytes of memory for two bytes of source.
   public var maximumBlocks = 4_000_000

@@ -10,7 +10,7 @@ import ComposePlatform
 /// `data:` URLs.
 public struct SVGDocument: Sendable {
   let tree: XMLTree
-  let sheet: StyleSheet
+  let sheet: CSSStyleSheet
   /// The first element of each identifier.
   let identifiers: [String: XMLTree.Index]
   let limits: SVGLimits
@@ -23,13 +23,15 @@ public struct SVGDocument: Sendable {
     let bytes = isPacked ? try Gzip.unpack(data, limit: limits.maximumBytes) : data
     let tree = try XMLReader(limits: limits).read(bytes)
     guard tree[0].name == "svg" else { throw .notSVG }
-    var sheet = StyleSheet()
+    var sheet = CSSStyleSheet()
     var identifiers: [String: XMLTree.Index] = [:]
     for number in tree.nodes.indices {
       let index = XMLTree.Index(number)
       if tree[index].name == "style" {
         let type = tree.attribute("type", of: index)
-        if type == nil || type == "" || type == "text/css" { sheet.append(tree.text(in: index)) }
+        if type == nil || type == "" || type == "text/css" {
+          sheet.append(Array(tree.text(in: index).utf8))
+        }
       }
       if let identifier = tree.attribute("id", of: index), identifiers[identifier] == nil {
         identifiers[identifier] = index

@@ -14,6 +14,8 @@ struct JoinedInputs {
   private(set) var diagnostics: [Diagnostic] = []
   /// The `title` of the first page of HTML: a title of the file, not of the text.
   private(set) var pageTitle: String?
+  /// The paths of the style sheets of pages, of those that do not exist too.
+  private(set) var styleSheets: [String] = []
   /// The layout of a book; nil where no input is a book file.
   var book: BookLayout?
   /// Files that were looked for and not read.
@@ -115,7 +117,11 @@ struct JoinedInputs {
           limits: limits, isMonospaced: options.monospacesPlainText
         ).read(utf8, file: file)
       case .html:
-        read = try HTMLPageReader(limits: limits).read(utf8, file: file)
+        var sheets = StyleSheetFiles(folder: input.folder, access: options.imageAccess)
+        read = try HTMLPageReader(limits: limits).read(utf8, file: file) {
+          (address) throws(StyleSheetUnavailable) in try sheets.load(address)
+        }
+        styleSheets += sheets.pathsLookedFor
         pageTitle = pageTitle ?? read.document.metadata.title
       case .markdown, .book:
         let outer = outer.flatMap { languages.indices.contains($0) ? languages[$0] : nil }

@@ -22,14 +22,15 @@ extension BlockFlow {
     // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
     let element = makeElement(.code, in: makeElement(.paragraph, in: parent))
     let numbers = lineNumbers(listing, of: code, font: font, in: region)
-    let inset = blockStyles.codeInset + (numbers?.width ?? 0)
+    let isBare = region.hasOwnGround
+    let inset = (isBare ? 0 : blockStyles.codeInset) + (numbers?.width ?? 0)
     let width = max(24, region.width - inset - codePadding)
     let text = try codeText(code, font: font, style: style, file: file, width: width)
     try emit(
       .open(
         FlowDecoration(
-          kind: blockStyles.codeGround, x: region.x, width: region.width,
-          padding: blockStyles.codePaddingAbove)))
+          kind: isBare ? .ground(nil, radius: 0) : blockStyles.codeGround, x: region.x,
+          width: region.width, padding: isBare ? 0 : blockStyles.codePaddingAbove)))
     let markX = region.x + region.width - codePadding * 0.75
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element, language: nil)

@@ -32,6 +32,11 @@ extension BlockFlow {
   /// The least width of a division, in points.
   static let smallestWidth = 24.0
 
+  /// The width of a division; nil for what is none.
+  func divisionWidth(_ text: String, of whole: Double) -> Double? {
+    length(text, of: whole).map { min(whole, max(Self.smallestWidth, $0)) }
+  }
+
   /// A length such as `50%`, `300` or `8cm`, in points.
   func length(_ text: String, of whole: Double) -> Double? {
     CSSLength(text, unitless: .pixels)?.points(fontSize: theme.bodySize, of: whole)

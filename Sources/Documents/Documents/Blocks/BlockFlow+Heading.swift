@@ -45,7 +45,8 @@ extension BlockFlow {
     try flowText(
       // An em space, as between a number and its heading in books.
       label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline,
-      style: region.aligned(styles.heading(level)), file: file, element: element, in: region,
+      style: restyled(region.aligned(styles.heading(level)), in: region), file: file,
+      element: element, in: region,
       breaks: false)
     if heading.hasRule {
       try flowRule(thickness: BlockStyles.lightRule, color: theme.colors.accent, in: region)

@@ -10,14 +10,20 @@ extension BlockFlow {
   func flowList(_ list: List, in region: BlockRegion) throws {
     let element = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: list.listNumbering))
-    let markers = try markers(of: list, depth: region.listDepth)
+    let appearance = region.appearance?.values
+    let markers = try markers(
+      of: list, depth: region.listDepth, bullet: appearance?.bullet,
+      style: restyled(styles.body, in: region))
+    let itemSpace =
+      appearance?.itemSpace?.points(bodySize: theme.bodySize)
+      ?? blockStyles.itemSpace(isTight: list.isTight)
     let gap = blockStyles.markerGap
     let widest = markers.reduce(0) { max($0, $1.width) }
     let indent = max(theme.listIndent, widest + gap)
     let outer = region.isTight ? paragraphSpace * 0.5 : blockSpace
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
     for (index, item) in list.items.enumerated() {
-      if index > 0 { try emit(.space(blockStyles.itemSpace(isTight: list.isTight))) }
+      if index > 0 { try emit(.space(itemSpace)) }
       let isNested = region.listDepth > 0 && list.isTight
       if index == 1 || index == list.items.count - 1 && index > 0 || index == 0 && isNested {
         let costs = theme.pageBreakCosts
@@ -63,10 +69,11 @@ extension BlockFlow {
     }
   }
 
-  private func markers(of list: List, depth: Int) throws -> [ItemMarker] {
+  private func markers(
+    of list: List, depth: Int, bullet character: String?, style body: TextStyle
+  ) throws -> [ItemMarker] {
     var markers: [ItemMarker] = []
     markers.reserveCapacity(list.items.count)
-    let body = styles.body
     var bullet: ItemMarker?
     for (index, item) in list.items.enumerated() {
       if let isChecked = item.isChecked {
@@ -79,7 +86,9 @@ extension BlockFlow {
       }
       switch list.marker {
       case .bullet:
-        if bullet == nil { bullet = try textMarker(blockStyles.bullet(depth: depth), body) }
+        if bullet == nil {
+          bullet = try textMarker(character ?? blockStyles.bullet(depth: depth), body)
+        }
         if let bullet { markers.append(bullet) }
       case .ordered(let start, let delimiter):
         let label = list.label(ofItem: index, start: start, delimiter: delimiter)

@@ -8,11 +8,19 @@ import ComposeNumbering
 extension BlockFlow {
   func flowQuote(_ blocks: [Block], in region: BlockRegion) throws {
     let element = makeElement(.blockQuote, in: region.parent)
+    // With a box of its own, or margins, a quotation has no bar.
+    if let values = region.appearance?.values, values.hasBox || !values.margin.isEmpty {
+      var inner = region
+      inner.parent = element
+      inner.depth += 1
+      return try flow(blocks, in: inner)
+    }
     try flowBarred(
       color: theme.colors.quoteBar, indent: blockStyles.barIndent, element: element, in: region
     ) { inner in
       var inner = inner
       inner.style.color = theme.colors.muted
+      inner.plainStyle?.color = theme.colors.muted
       try flow(blocks, in: inner)
     }
   }

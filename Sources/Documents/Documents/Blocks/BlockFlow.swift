@@ -254,6 +254,9 @@ final class BlockFlow {
   }
 
   func flow(_ block: Block, in region: BlockRegion) throws {
+    if let appearance = block.attributes.appearance {
+      return try flowStyled(block, appearance, in: region)
+    }
     if case .heading(let level, let text) = block.content, region.depth == 0, !text.isEmpty {
       sections.end(before: level)
     }

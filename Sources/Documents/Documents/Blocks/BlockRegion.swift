@@ -23,6 +23,16 @@ struct BlockRegion {
   var alignment: ParagraphStyle.Alignment?
   /// The writing direction that a block around these ones sets.
   var direction: ParagraphStyle.WritingDirection?
+  /// What style sheets say of the blocks; nil for nothing.
+  var appearance: BlockAppearance?
+  /// The style of running text without it; nil where that is `style`.
+  var plainStyle: TextStyle?
+  /// The width that the table is to have; nil for that of its content.
+  var tableWidth: Double?
+  /// How far the grounds of the outer cells of the table extend beyond their text.
+  var cellOutset = 0.0
+  /// Whether code has a ground of its own around it.
+  var hasOwnGround = false
   /// Whether `parent` is the element of a division, not of a section.
   var isInDivision = false
   /// Whether the blocks are those of the page, not of a list, a cell or a note, so that text may be

@@ -34,7 +34,11 @@ struct ImageSizing {
       height = second
     case (nil, nil): break
     }
-    let factor = min(1, availableWidth / width, availableHeight / height)
+    var room = availableWidth
+    if let most = reference.maximumWidth.flatMap({ length($0, of: availableWidth) }) {
+      room = min(room, max(1, most))
+    }
+    let factor = min(1, room / width, availableHeight / height)
     return Size(width: width * factor, height: height * factor)
   }
 

@@ -12,6 +12,8 @@ struct InlineSpans: Equatable {
   var highlight: Int32 = 0
   var underline: Int32 = 0
   var small: Int32 = 0
+  /// What style sheets say of the innermost span, as a number of the document's `AppearanceTable`.
+  var appearance: Int32 = 0
   /// The annotation of the innermost ruby.
   var ruby: String?
   /// The destination of the innermost link.

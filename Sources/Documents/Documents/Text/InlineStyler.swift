@@ -28,6 +28,7 @@ final class InlineStyler {
   private(set) var isRightToLeft: Bool?
   private let documentIsRightToLeft: Bool
   private let memory = AttributesMemory()
+  let appearances = AppearanceTable()
   /// The page of each destination; nil before the pages are counted.
   private let pageNumbers: PageNumbers?
   private let image: MakeImage
@@ -123,9 +124,11 @@ final class InlineStyler {
         if !takesMarginNotes { result.text.append(utf8: ")".utf8, registered: set) }
       case .begin(let span):
         state.begin(span)
+        if case .styled = span { state.number(appearances) }
         set = try register(state, in: &result.text, &sets)
       case .end(let span):
         state.end(span)
+        if case .styled = span { state.number(appearances) }
         set =
           state.spans == plain ? plainSet : try register(state, in: &result.text, &sets)
       }
@@ -193,6 +196,7 @@ final class InlineStyler {
     private var links: [String] = []
     private var languages: [String] = []
     private var expansions: [String] = []
+    private var styles: [TextAppearance] = []
     /// The programming language of code.
     private(set) var codeLanguage: String?
 
@@ -223,8 +227,19 @@ final class InlineStyler {
         if step > 0 { expansions.append(expansion) } else { _ = expansions.popLast() }
         spans.expansion = expansions.last
       case .codeLanguage(let name): codeLanguage = step > 0 ? name : nil
+      case .styled(let appearance):
+        if step > 0 {
+          styles.append(styles.last.map { appearance.inside($0) } ?? appearance)
+        } else {
+          _ = styles.popLast()
+        }
       case .image, .marginNote: break
       }
+    }
+
+    /// Numbers the appearance of the innermost span.
+    mutating func number(_ table: AppearanceTable) {
+      spans.appearance = styles.last.map { table.number(of: $0) } ?? 0
     }
 
     var isCode: Bool { spans.code > 0 }
@@ -295,9 +310,56 @@ final class InlineStyler {
       // Code is in no natural language, so that its words are not hyphenated.
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
+    if style.appearance != 0 || state.spans.appearance != 0 {
+      try restyle(&attributes, state, role: role, natural: size)
+    }
     if let expansion = state.spans.expansion { attributes.expansionText = expansion }
     if let annotation = state.spans.ruby { attributes.ruby = RubyAnnotation(annotation) }
     return attributes
+  }
+
+  /// Changes attributes as style sheets have them.
+  ///
+  /// - Parameter natural: The size without them.
+  private func restyle(
+    _ attributes: inout TextAttributes, _ state: State, role: ThemeFonts.Role, natural: Double
+  ) throws(FontError) {
+    let style = state.style
+    let block = appearances[style.appearance]
+    let span = appearances[state.spans.appearance]
+    var size = natural
+    if let given = span?.size {
+      let points = min(max(given.points(bodySize: theme.bodySize), 1), 1000)
+      // Code and raised letters have their share of the size around them.
+      size = span?.isSizeInherited == true ? natural * points / max(style.size, 1) : points
+    }
+    let isRaised = span?.shift == .raised
+    let isLowered = span?.shift == .lowered
+    if isRaised || isLowered {
+      if span?.size == nil { size *= 0.68 }
+      attributes.baselineOffset = style.size * (isRaised ? 0.36 : -0.16)
+    }
+    let families = span?.families ?? (state.isCode ? nil : block?.families)
+    let isBold = state.spans.strong > 0
+    let weight = span?.weight ?? (isBold ? max(700, style.weight) : style.weight)
+    attributes.font = try fonts.font(
+      role, size: size, weight: weight, isItalic: span?.isItalic ?? state.isItalic,
+      hasSmallCapitals: span?.hasSmallCapitals ?? (style.hasSmallCapitals && !state.isCode),
+      families: families ?? [])
+    if let color = span?.color { attributes.foregroundColor = color }
+    if let background = span?.background ?? block?.background {
+      attributes.backgroundColor = background
+    }
+    if let isUnderlined = span?.isUnderlined ?? block?.isUnderlined {
+      attributes.underline = isUnderlined || state.isUnderlined ? TextDecoration() : nil
+    }
+    if let isStruck = span?.isStruck ?? block?.isStruck {
+      attributes.strikethrough = isStruck || state.isStruck ? TextDecoration() : nil
+    }
+    if let spacing = span?.letterSpacing ?? block?.letterSpacing {
+      attributes.tracking = spacing.points(bodySize: theme.bodySize)
+      if attributes.tracking != 0 { attributes.ligatures = .none }
+    }
   }
 
   // MARK: Footnotes and images

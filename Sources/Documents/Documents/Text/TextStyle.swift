@@ -10,6 +10,8 @@ struct TextStyle: Equatable {
   var hasSmallCapitals = false
   var color: Color
   var paragraph: ParagraphStyle
+  /// What style sheets add, as a number of the document's `AppearanceTable`; 0 for nothing.
+  var appearance: Int32 = 0
 
   /// The style of text in another direction.
   func turned(rightToLeft: Bool) -> TextStyle {

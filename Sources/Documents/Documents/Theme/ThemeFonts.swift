@@ -20,6 +20,8 @@ final class ThemeFonts {
     var role: Role
     var weight: Int
     var isItalic: Bool
+    /// Families of style sheets before those of the theme; empty for none.
+    var families: [String] = []
   }
 
   /// - Parameters:
@@ -37,12 +39,14 @@ final class ThemeFonts {
     _ = try load(Key(role: .text, weight: 400, isItalic: false))
   }
 
+  /// - Parameter names: Families of style sheets, of which the first counts that there is; else that of
+  ///   the role.
   func font(
     _ role: Role, size: Double, weight: Int = 400, isItalic: Bool = false,
-    hasSmallCapitals: Bool = false
+    hasSmallCapitals: Bool = false, families names: [String] = []
   ) throws(FontError) -> Font {
     var font = Font(
-      try load(Key(role: role, weight: weight, isItalic: isItalic)), size: size,
+      try load(Key(role: role, weight: weight, isItalic: isItalic, families: names)), size: size,
       features: hasSmallCapitals ? Self.smallCapitals : [])
     if palette != .normal { font.palette = palette }
     return font
@@ -52,6 +56,10 @@ final class ThemeFonts {
 
   private func load(_ key: Key) throws(FontError) -> FontFace {
     if let face = cache[key] { return face }
+    if !key.families.isEmpty, let face = try loadNamed(key) {
+      cache[key] = face
+      return face
+    }
     let (family, place) =
       switch key.role {
       case .text: (families.text, families.places.text)
@@ -87,6 +95,31 @@ final class ThemeFonts {
     // Styles missing from the theme's own fonts are not reported, since they were not requested.
     if place != nil || !match.descriptor.isBundled { check(match, key, place) }
     return match.face
+  }
+
+  /// The face of the first family of a style sheet that there is, or of what its names mean.
+  private func loadNamed(_ key: Key) throws(FontError) -> FontFace? {
+    let role: ComposeFonts.FontRole =
+      switch key.role {
+      case .text: .serif
+      case .heading: .sans
+      case .mono: .mono
+      }
+    let request = FontResolver.Request(
+      names: key.families, role: role, weight: key.weight, isItalic: key.isItalic)
+    let resolver = FontResolver(collection)
+    let resolution = resolver.resolve(request)
+    if let name = resolution.replacedName, resolution.query.family == nil,
+      replaced.insert(name).inserted
+    {
+      diagnostics.append(
+        Diagnostic(
+          .note, code: "font-replaced",
+          "font ‘\(name.prefix(60))’ of the style sheet is not available; using one of the program",
+          hint: "install it, or name a folder with --font-path"))
+    }
+    guard let face = try? resolver.face(request) else { return nil }
+    return face
   }
 
   /// Reports a style that the family lacks. Weights within a style are not distinguished: 600

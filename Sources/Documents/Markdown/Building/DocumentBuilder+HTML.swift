@@ -21,6 +21,28 @@ extension DocumentBuilder {
     }
   }
 
+  /// Sets a paragraph of Markdown with tags of blocks in it: `text <p align="center">more</p>`. The
+  /// paragraph ends at each, as it does in browsers.
+  ///
+  /// - Returns: Whether there are such tags outside of links and code.
+  mutating func addBlocks(ofParagraph node: Int32, to frame: inout Frame) -> Bool {
+    guard dialect.contains(.htmlMapping) else { return false }
+    let tags = Set(inlines.blockTags)
+    // What is read again is not reported again.
+    let (limiter, reports) = (inlines.limiter, inlines.diagnostics)
+    defer { (inlines.limiter, inlines.diagnostics) = (limiter, reports) }
+    var joined = JoinedLines(source, tree.segments(of: node))
+    let text = joined.takeText()
+    finishDefinitions(of: &frame)
+    if frame.html.open.last?.element == .p { frame.end(.p, at: 0..<0) }
+    text.withUnsafeBufferPointer { bytes in
+      readHTML(HTMLBlock(text: bytes, lines: joined), into: &frame, tags: tags)
+    }
+    // Markdown's paragraph ends with its end tag.
+    if frame.html.open.last?.element == .p { frame.end(.p, at: 0..<0) }
+    return true
+  }
+
   private func rawHTML(_ lines: ArraySlice<Segment>) -> String {
     var text: [UInt8] = []
     for line in lines {
@@ -44,7 +66,12 @@ extension DocumentBuilder {
   // MARK: - From tag to tag
 
   /// Tags that separate blocks change the tree; the texts between them are parsed with their tags.
-  private mutating func readHTML(_ block: HTMLBlock, into frame: inout Frame) {
+  ///
+  /// - Parameter tags: Where the tags are that separate blocks, in the cleaned source, where the texts
+  ///   between them are Markdown; nil for all tags.
+  private mutating func readHTML(
+    _ block: HTMLBlock, into frame: inout Frame, tags: Set<Int>? = nil
+  ) {
     var tokens = HTMLTokenizer(block.text)
     var textStart = 0
     while let token = tokens.next() {
@@ -52,11 +79,22 @@ extension DocumentBuilder {
       case .text, .rawText: break
       case .startTag(let tag):
         let element = block.element(tag.name)
+        if let tags, !tags.contains(block.lines.sourceOffset(tag.name.lowerBound - 1)) { continue }
         if let content = element.content, element != .title, element != .textarea {
           tokens.readContent(of: tag, as: content)
         }
+        if element.isNeverShown, element.content == nil,
+          let content = inlines.htmlSearch.content(
+            of: element, in: block.text, from: tokens.position)
+        {
+          addText(of: block, textStart..<tag.name.lowerBound - 1, to: &frame)
+          tokens.skip(to: content.tagEnd)
+          textStart = content.tagEnd
+          continue
+        }
         guard element.separatesBlocks else { continue }
-        addText(of: block, textStart..<tag.name.lowerBound - 1, to: &frame)
+        addText(
+          of: block, textStart..<tag.name.lowerBound - 1, to: &frame, isMarkdown: tags != nil)
         textStart = tokens.position
         if element == .pre {
           let end = addPreformatted(tag, contentAt: tokens.position, of: block, to: &frame)
@@ -68,14 +106,15 @@ extension DocumentBuilder {
       case .endTag(let name):
         let element = block.element(name)
         guard element.separatesBlocks else { continue }
-        addText(of: block, textStart..<name.lowerBound - 2, to: &frame)
+        if let tags, !tags.contains(block.lines.sourceOffset(name.lowerBound - 2)) { continue }
+        addText(of: block, textStart..<name.lowerBound - 2, to: &frame, isMarkdown: tags != nil)
         textStart = tokens.position
         frame.html.end(
           element, at: block.sourceRange(name.lowerBound - 2..<tokens.position),
           into: &frame.blocks)
       }
     }
-    addText(of: block, textStart..<block.text.count, to: &frame)
+    addText(of: block, textStart..<block.text.count, to: &frame, isMarkdown: tags != nil)
     reportProblems(of: &frame.html)
   }
 
@@ -84,7 +123,10 @@ extension DocumentBuilder {
   ) {
     let text = block.text
     let range = block.sourceRange(tag.name.lowerBound - 1..<tag.name.upperBound)
-    var new = HTMLOpenElement(element, BlockAttributes(tag, in: text), tag: range)
+    let style = inlines.styles?.style(at: range.lowerBound)
+    var new = HTMLOpenElement(
+      element, BlockAttributes(tag, in: text, style: style, isPage: inlines.isPage), tag: range)
+    new.style = style
     if !new.attributes.anchors.isEmpty {
       new.attributes.anchors.forEach { inlines.noteLabel($0) }
       frame.anchors += new.attributes.anchors
@@ -137,17 +179,23 @@ extension DocumentBuilder {
 
   /// Parses the text between two tags, which becomes a paragraph or what the open elements say.
   private mutating func addText(
-    of block: HTMLBlock, _ range: Range<Int>, to frame: inout Frame
+    of block: HTMLBlock, _ range: Range<Int>, to frame: inout Frame, isMarkdown: Bool = false
   ) {
     guard range.lowerBound < range.upperBound else { return }
     let run = block.text.trimming(range)
     guard !run.isEmpty else { return }
     let pieces = block.lines.pieces(run)
     guard let first = pieces.first, let last = pieces.last else { return }
-    let text = inlines.parse(
-      source, frame.html.formatting + pieces, reopened: frame.html.formatting.count)
+    let style = frame.html.open.isEmpty ? inlines.styles?.body : frame.html.innermostStyle
+    inlines.leafStyle = style
+    let text =
+      isMarkdown
+      ? inlines.parse(source, pieces)
+      : inlines.parse(
+        source, frame.html.formatting + pieces, reopened: frame.html.formatting.count)
+    inlines.leafStyle = nil
     let anchors = inlines.anchors
-    frame.html.formatting = inlines.unclosedTags
+    if !isMarkdown { frame.html.formatting = inlines.unclosedTags }
     guard text.isShown else {
       frame.anchors += anchors
       return
@@ -159,6 +207,8 @@ extension DocumentBuilder {
     {
       attributes = element.attributes
       attributes.anchors = anchors
+    } else if let inherited = style?.inherited {
+      attributes.appearance = inherited
     }
     let holder = frame.html.textHolder
     switch holder {
@@ -172,6 +222,8 @@ extension DocumentBuilder {
       add(Block(.paragraph(text), range: place, attributes: attributes), to: &frame, isHTML: true)
     case .dt, .caption, .figcaption:
       frame.anchors += anchors
+      var text = text
+      if let style, !style.text.isEmpty { text.enclose(in: .styled(style.text)) }
       frame.html.appendText(text)
     default: addParagraph(text, attributes, place, to: &frame, isHTML: true)
     }
@@ -209,7 +261,9 @@ extension DocumentBuilder {
     // The line feed after the start tag belongs to the markup.
     if code.first == ASCII.lineFeed { code.removeFirst() }
     if let last = code.last, last != ASCII.lineFeed { code.append(ASCII.lineFeed) }
-    let attributes = BlockAttributes(tag, in: block.text)
+    let style = inlines.styles?.style(
+      at: block.lines.sourceOffset(tag.name.lowerBound - 1))
+    let attributes = BlockAttributes(tag, in: block.text, style: style, isPage: inlines.isPage)
     let place = block.sourceRange(tag.name.lowerBound - 1..<end)
     frame.html.endImplied(by: .pre, into: &frame.blocks)
     add(

@@ -39,6 +39,7 @@ extension DocumentBuilder {
       text = inlines.parse(source, parts.pieces)
     } else {
       text = self.text(of: node)
+      if !inlines.blockTags.isEmpty, addBlocks(ofParagraph: node, to: &frame) { return }
     }
     attributes.anchors += inlines.anchors
     if text.items.isEmpty {

@@ -84,7 +84,7 @@ extension HTMLDump {
     case .ruby: "ruby"
     case .link: "a"
     case .abbreviation: "abbr"
-    case .language, .codeLanguage, .marginNote: "span"
+    case .language, .codeLanguage, .marginNote, .styled: "span"
     case .image: "img"
     }
   }

@@ -7,6 +7,8 @@ struct HTMLOpenElement {
   var attributes: BlockAttributes
   /// The start tag, in the cleaned source.
   let tag: Range<Int>
+  /// What style sheets say of it; nil for nothing.
+  var style: ElementStyle?
   /// Whether it has no tags, as the list of a `li` outside of lists.
   var isImplied = false
 
@@ -29,6 +31,10 @@ struct HTMLOpenElement {
   var span = (columns: 1, rows: 1)
   /// Of a table: what its `col` elements say of the columns.
   var columns: [HTMLTableColumn] = []
+  /// Of a list: the space between items that style sheets ask for.
+  var itemSpace: StyleLength?
+  /// Of a table and its parts: whether style sheets say something of lines.
+  var hasRules = false
 
   init(
     _ element: HTMLElement, _ attributes: BlockAttributes = BlockAttributes(), tag: Range<Int>
@@ -59,7 +65,9 @@ extension HTMLElement {
   /// The content is not shown.
   var isNeverShown: Bool {
     switch self {
-    case .script, .style, .template, .title, .datalist, .noembed, .noframes, .svg, .iframe: true
+    case .script, .style, .template, .noscript, .title, .datalist, .noembed, .noframes, .svg,
+      .iframe:
+      true
     default: false
     }
   }

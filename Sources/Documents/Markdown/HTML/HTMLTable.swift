@@ -10,6 +10,7 @@ struct HTMLTableCell {
   /// Nil for that of the row or the column.
   var alignment: Table.Alignment?
   var width: Table.Width?
+  var appearance: BlockAppearance?
 
   init(_ closed: HTMLOpenElement) {
     blocks = closed.blocks
@@ -18,6 +19,8 @@ struct HTMLTableCell {
     rowSpan = closed.span.rows
     alignment = Table.Alignment(closed.attributes)
     width = Table.Width(closed.attributes)
+    appearance = closed.attributes.appearance
+    if let own = appearance?.values.alignment { alignment = Table.Alignment(own) }
   }
 }
 
@@ -29,6 +32,7 @@ struct HTMLTableRow {
 
   init(_ closed: HTMLOpenElement) {
     cells = closed.cells
+    if let values = closed.attributes.appearance?.values { takeGround(values) }
     guard let alignment = Table.Alignment(closed.attributes) else { return }
     for index in cells.indices where cells[index].alignment == nil {
       cells[index].alignment = alignment
@@ -43,6 +47,15 @@ struct HTMLTableColumn {
 }
 
 extension Table.Alignment {
+  init?(_ alignment: BlockAppearance.Alignment) {
+    switch alignment {
+    case .left: self = .left
+    case .center: self = .center
+    case .right: self = .right
+    case .natural, .justified: return nil
+    }
+  }
+
   init?(_ attributes: BlockAttributes) {
     switch attributes.values["align"] {
     case "left", "justify": self = .left
@@ -97,7 +110,13 @@ extension HTMLOpenElement {
     table.headerRows = Array(model[..<head.count])
     table.rows = Array(model[head.count..<head.count + body.count])
     table.footerRows = Array(model[(head.count + body.count)...])
+    if style?.captionIsBelow == true { table.captionPlacement = .below }
     var result = block(.table(table))
+    if hasOwnRules {
+      var values = attributes.appearance?.values ?? BlockAppearance.Values()
+      values.hasOwnRules = true
+      result.attributes.appearance = BlockAppearance(values)
+    }
     result.attributes.anchors += anchors
     return blocks + [result]
   }
@@ -182,7 +201,7 @@ private struct HTMLTableGrid {
             cell.cell.content(&anchors),
             columnSpan: span(of: cell, starts, places[cell.columns.lowerBound] ?? 0),
             rowSpan: cell.cell.rowSpan, isRowHeader: cell.cell.isHeader && !cell.isHeader,
-            alignment: cell.cell.ownAlignment)
+            alignment: cell.cell.ownAlignment, appearance: cell.cell.appearance)
         })
     }
   }

@@ -21,8 +21,11 @@ extension Bytes {
 extension BlockAttributes {
   /// The attributes of a tag that blocks have: `id`, `class`, `lang`, `dir`, `align` and `width`, and of
   /// `style` the properties `text-align`, `width` and `break-inside`.
-  init(_ tag: HTMLTag, in text: Bytes) {
+  ///
+  /// - Parameter style: What style sheets say of the element, in a page; else nil.
+  init(_ tag: HTMLTag, in text: Bytes, style: ElementStyle?, isPage: Bool) {
     self.init()
+    defer { if let style { take(style) } }
     guard !tag.attributes.isEmpty else { return }
     for key: StaticString in ["id", "name"] {
       if let anchor = text.value(of: key, in: tag), !anchor.isEmpty { anchors.append(anchor) }
@@ -39,14 +42,30 @@ extension BlockAttributes {
       }
     }
     if values["align"] == "middle" { values["align"] = "center" }
-    guard let style = text.value(of: "style", in: tag) else { return }
+    guard !isPage, let style = text.value(of: "style", in: tag) else { return }
+    readStyle(style)
+  }
+
+  private mutating func readStyle(_ style: String) {
+    var rest: [String] = []
     for declaration in CSSDeclaration.list(style) {
       switch declaration.property {
       case "text-align": values["align"] = declaration.value.lowercased()
       case "width", "break-inside", "float": values[declaration.property] = declaration.value.lowercased()
       case "page-break-inside": values["break-inside"] = declaration.value.lowercased()
-      default: break
+      default: rest.append(declaration.property + ":" + declaration.value)
       }
     }
+    guard !rest.isEmpty else { return }
+    let computed = ComputedStyle(attribute: rest.joined(separator: ";"), isBlock: true)
+    appearance = ElementStyle(computed, .div).own
+  }
+
+  /// Takes over what style sheets say.
+  private mutating func take(_ style: ElementStyle) {
+    appearance = style.own
+    if let width = style.width ?? style.maximumWidth { values["width"] = width }
+    // Style sheets are stronger than the attribute.
+    if style.own?.values.alignment != nil { values["align"] = nil }
   }
 }

@@ -35,6 +35,9 @@ struct HTMLTree {
     return problems
   }
 
+  /// The style of the innermost element that has tags; nil for nothing.
+  var innermostStyle: ElementStyle? { open.last { !$0.isImplied }?.style }
+
   /// The innermost element whose text is not a paragraph, if the next text belongs to it.
   var textHolder: HTMLElement? {
     for open in open.reversed() {
@@ -227,7 +230,12 @@ struct HTMLTree {
     switch closed.element {
     case .li:
       guard let parent else { break }
-      open[parent].items.append(List.Item(blocks: closed.blocks))
+      open[parent].items.append(List.Item(blocks: closed.itemBlocks))
+      if let space = closed.attributes.appearance?.values.margin.bottom
+        ?? closed.attributes.appearance?.values.margin.top
+      {
+        open[parent].itemSpace = space
+      }
       if closed.isLoose { open[parent].isLoose = true }
     case .dt:
       guard let parent else { break }
@@ -240,14 +248,21 @@ struct HTMLTree {
       }
       for block in closed.blocks { append(block, into: &blocks) }
     case .td, .th:
-      if let parent { open[parent].cells.append(HTMLTableCell(closed)) }
+      guard let parent else { break }
+      open[parent].cells.append(HTMLTableCell(closed))
+      if closed.hasOwnRules { open[parent].hasRules = true }
     case .tr:
       guard let parent else { break }
       if !closed.cells.isEmpty { open[parent].rows.append(HTMLTableRow(closed)) }
+      if closed.hasOwnRules { open[parent].hasRules = true }
       open[parent].blocks += closed.blocks
     case .thead, .tbody, .tfoot, .colgroup:
       guard let parent else { break }
-      for index in closed.rows.indices { closed.rows[index].group = closed.element }
+      for index in closed.rows.indices {
+        closed.rows[index].group = closed.element
+        closed.rows[index].takeGround(of: closed)
+      }
+      if closed.hasOwnRules { open[parent].hasRules = true }
       open[parent].rows += closed.rows
       open[parent].blocks += closed.blocks
     case .caption, .figcaption:
@@ -258,6 +273,7 @@ struct HTMLTree {
       }
       open[parent].text.append(line: closed.text)
       open[parent].blocks += closed.blocks
+      if closed.style?.captionIsBelow == true { open[parent].style = closed.style }
     default:
       for block in closed.finished { append(block, into: &blocks) }
     }
@@ -297,7 +313,7 @@ extension HTMLOpenElement {
       var list = List(marker: marker, isTight: !isLoose, items: items)
       list.numbering = numbering.numerals
       list.isReversed = numbering.isReversed
-      return [block(.list(list))]
+      return [styledList(list)]
     case .dl: return definitions.isEmpty ? blocks : [block(.definitionList(definitions))]
     case .blockquote: return blocks.isEmpty ? [] : [block(.quote(blocks))]
     case .figure:
@@ -307,6 +323,12 @@ extension HTMLOpenElement {
     default:
       // Headings have their attributes already.
       guard !blocks.isEmpty, !attributes.isEmpty, !element.holdsText else { return blocks }
+      // What is inside has what it inherits.
+      if style != nil, attributes.appearance?.values.isOfText == true {
+        var attributes = attributes
+        attributes.appearance = nil
+        if attributes.isEmpty { return blocks }
+      }
       return [block(.division(blocks))]
     }
   }

@@ -3,7 +3,9 @@ import ComposeDocumentModel
 extension InlineParser {
   /// Assembles the events of the leaf into text and items. Linear in both.
   mutating func assemble() -> InlineText {
-    if events.count == 1, events[0].kind == .text {
+    var transform = leafStyle?.transform
+    var transforms: [ComputedStyle.Transform?] = []
+    if events.count == 1, events[0].kind == .text, transform == nil {
       let range = Int(events[0].start)..<Int(events[0].end)
       let utf8 = [UInt8](text[range])
       // Created before the call: an argument that changes `self` would cause a copy of `self`.
@@ -30,6 +32,12 @@ extension InlineParser {
       if items.isEmpty { while start < end, text[start].isSpaceOrTab { start += 1 } }
       guard start < end else { return }
       let from = output.count
+      if let transform {
+        output += transform.applied(to: text[start..<end])
+        items.append(textItem(from..<output.count, at: start))
+        if codeDepth > 0 { items[items.count - 1].kind = .code }
+        return
+      }
       output.append(contentsOf: text[start..<end])
       if start == textEnd {
         items[items.count - 1].range = items[items.count - 1].range.lowerBound..<output.count
@@ -99,6 +107,14 @@ extension InlineParser {
         }
       case .linkStart: add(.begin(links[index]), start)
       case .linkEnd: add(.end(links[index]), start)
+      case .styleStart:
+        transforms.append(transform)
+        transform = self.transforms[index] ?? transform
+        if transform == ComputedStyle.Transform.none { transform = nil }
+        add(.begin(links[index]), start)
+      case .styleEnd:
+        transform = transforms.popLast() ?? nil
+        add(.end(links[index]), start)
       case .spanStart, .spanEnd:
         guard let html = HTMLSpan(rawValue: event.index) else { continue }
         let isStart = event.kind == .spanStart

@@ -23,6 +23,8 @@ struct InlineEvent {
     /// Begin and end of `InlineParser.links[index]`, which is a link, an image, or the language of
     /// text or code.
     case linkStart, linkEnd
+    /// Begin and end of text of another appearance, which is `InlineParser.links[index]`.
+    case styleStart, styleEnd
     /// An HTML start tag without a matching end tag so far; `index` is the raw value of an
     /// `HTMLSpan`.
     case openTag

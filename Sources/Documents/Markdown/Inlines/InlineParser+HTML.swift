@@ -63,6 +63,9 @@ extension InlineParser {
   private mutating func readMapped(_ tag: HTMLSyntax.Tag, at start: Int) {
     let name = text.lowercasedText(tag.name)
     if let span = HTMLSpan(tag: name) {
+      if mode == .markdown, name == "div" || name == "center" {
+        blockTags.append(map.sourceOffset(start))
+      }
       return tag.isClosing
         ? closeTag(span, start..<tag.end) : openTag(span, tag, at: start)
     }
@@ -73,7 +76,7 @@ extension InlineParser {
     case "source" where openTags.holds(.picture): readSource(tag, at: start)
     case "link":
       let relation = value(of: "rel", in: tag.attributes)?.lowercased()
-      if relation == "stylesheet" { reportStyleSheet(at: start..<tag.end) }
+      if relation == "stylesheet", !isPage { reportStyleSheet(at: start..<tag.end) }
       emit(.nothing, start, tag.end)
     case "meta", "base": emit(.nothing, start, tag.end)
     case "input": readInput(tag, at: start)
@@ -102,6 +105,7 @@ extension InlineParser {
     default: break
     }
     if span == .quotation { addQuotationMark(.canOpen, at: start) }
+    let styleEvent = beginStyle(tag, at: start)
     let mark = span.marks(isRightToLeft: isRightToLeft(tag))?.start
     if let mark { emit(Array(mark.utf8), inPlaceOf: start, start) }
     emit(.openTag, start, tag.end, index: Int(span.rawValue))
@@ -113,7 +117,7 @@ extension InlineParser {
     openTags.append(
       OpenTag(
         span: span, event: events.count - 1, delimiter: lastDelimiter,
-        attributes: tag.attributes))
+        attributes: tag.attributes, styleEvent: styleEvent))
   }
 
   /// A mark of `<q>`.
@@ -144,6 +148,7 @@ extension InlineParser {
   /// A tag of a block between words, as in the cells of Markdown's tables: a line ends there, and the
   /// items of lists have bullets.
   private mutating func readBlockTag(_ element: HTMLElement, _ tag: HTMLSyntax.Tag, at start: Int) {
+    if mode == .markdown { blockTags.append(map.sourceOffset(start)) }
     if !tag.isClosing { noteAnchors(tag) }
     flush(upTo: start)
     let isSeparated = events.last { $0.kind != .nothing && $0.kind != .openTag }.map {
@@ -173,7 +178,7 @@ extension InlineParser {
   }
 
   private mutating func reportStyleSheet(at range: Range<Int>) {
-    guard limiter.admits("style-sheet", "style sheets") else { return }
+    guard !isPage, limiter.admits("style-sheet", "style sheets") else { return }
     report(.note, code: "style-sheet", "style sheet ignored", at: range)
   }
 
@@ -207,6 +212,11 @@ extension InlineParser {
     closeInnermost(at: range)
     for var open in inner.reversed() {
       let tag = events[open.event]
+      if open.styleEvent >= 0 {
+        let style = Int(events[open.styleEvent].index)
+        emit(.nothing, range.upperBound, range.upperBound, index: style)
+        open.styleEvent = events.count - 1
+      }
       emit(.nothing, range.upperBound, range.upperBound)
       events[events.count - 1] = InlineEvent(
         kind: .openTag, start: tag.start, end: tag.end, index: open.span.rawValue)
@@ -221,6 +231,11 @@ extension InlineParser {
   }
 
   private mutating func close(_ open: OpenTag, at range: Range<Int>) {
+    closeElement(open, at: range)
+    if open.styleEvent >= 0 { endStyle(open, at: range.upperBound) }
+  }
+
+  private mutating func closeElement(_ open: OpenTag, at range: Range<Int>) {
     flush(upTo: range.lowerBound)
     processEmphasis(above: open.delimiter)
     // Links and this element must nest: a link that began before it cannot end in it, nor vice
@@ -274,12 +289,12 @@ extension InlineParser {
     let given = value(of: "alt", in: tag.attributes)
     let placement = placement(of: tag)
     if placement != nil { hasPlacedImages = true }
-    links.append(
-      .image(
-        ImageReference(
-          destination: source, title: value(of: "title", in: tag.attributes),
-          width: dimension("width", of: tag), height: dimension("height", of: tag),
-          isDecorative: given == "", placement: placement)))
+    var reference = ImageReference(
+      destination: source, title: value(of: "title", in: tag.attributes),
+      width: dimension("width", of: tag), height: dimension("height", of: tag),
+      isDecorative: given == "", placement: placement)
+    if let style = style(of: tag, at: start) { reference.take(style) }
+    links.append(.image(reference))
     let image = links.count - 1
     let alternate = given ?? ""
     emit(.linkStart, start, tag.end, index: image)
@@ -380,7 +395,7 @@ extension HTMLSpan {
     case "rt": self = .rubyText
     case "rp": self = .rubyParenthesis
     case "span", "font", "big", "abbr", "acronym", "center", "div", "nobr", "time", "data", "label",
-      "button", "noscript", "rb":
+      "button", "rb":
       self = .transparent
     default: return nil
     }

@@ -34,6 +34,10 @@ extension InlineParser {
 
   private mutating func readSpace(at start: Int, isDropped: Bool) -> Int {
     let end = HTMLSyntax.skipWhitespace(text, from: start)
+    if let leafStyle, leafStyle.whiteSpace != .collapsed, start >= reopenedEnd {
+      keepSpace(start..<end, isDropped: isDropped, lines: leafStyle.whiteSpace == .lines)
+      return end
+    }
     if isDropped || start < reopenedEnd {
       emit(.nothing, start, end)
     } else if end > start + 1 || text[start] != ASCII.space {

@@ -41,6 +41,16 @@ struct InlineParser {
   var pictureSource: String?
   /// The event at which the base text of a ruby begins.
   var rubyBase = -1
+  /// Where the tags of blocks begin in the last leaf of Markdown, in the cleaned source.
+  var blockTags: [Int] = []
+  /// Whether the source is a page of HTML, whose style sheets have been read.
+  var isPage = false
+  /// The styles of the elements of a page.
+  var styles: PageStyles?
+  /// The style of the text around the current leaf of a page.
+  var leafStyle: ElementStyle?
+  /// What the spans of `links` do to letters, where any do.
+  var transforms: [Int: ComputedStyle.Transform] = [:]
   /// The start of display math of other dialects that is not closed yet.
   var mathStart: Int?
 
@@ -197,6 +207,8 @@ struct InlineParser {
     crossReferences.clear()
     indexTerms.clear()
     anchors.clear()
+    if !blockTags.isEmpty { blockTags = [] }
+    if !transforms.isEmpty { transforms = [:] }
     openTags.reset()
     rubyBase = -1
     pictureSource = nil

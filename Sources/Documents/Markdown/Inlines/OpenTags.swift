@@ -9,6 +9,8 @@ struct OpenTag {
   var attributes: Range<Int>
   /// Whether it may become a link: it contains no other link.
   var mayLink = true
+  /// The event before it at which its appearance begins; −1 for none.
+  var styleEvent = -1
 }
 
 /// The stack of open HTML tags of a leaf. Every tag is pushed and popped once.

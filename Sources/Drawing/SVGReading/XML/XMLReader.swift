@@ -139,6 +139,7 @@ private final class XMLTreeBuilder {
       tree.nodes[Int(open[parent].node)].firstChild = index
     } else {
       tree.nodes[Int(open[parent].lastChild)].nextSibling = index
+      tree.nodes[Int(index)].previousSibling = open[parent].lastChild
     }
     open[parent].lastChild = index
   }

@@ -18,6 +18,7 @@ struct XMLTree: Sendable {
     var parent: Index
     var firstChild = XMLTree.none
     var nextSibling = XMLTree.none
+    var previousSibling = XMLTree.none
     /// Of `attributes`.
     var firstAttribute: Int32
     var attributeCount: Int32

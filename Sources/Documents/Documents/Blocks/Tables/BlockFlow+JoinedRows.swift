@@ -17,7 +17,7 @@ extension BlockFlow {
     let heights = TableRowHeights(
       zip(joined.cells, stacks).map { cell, stack in
         TableRowHeights.Cell(
-          rows: cell.rows, insets: EdgeInsets(top: padding, left: 0, bottom: padding, right: 0),
+          rows: cell.rows, insets: insets(of: cell.cell, padding: padding),
           height: stack.height, minimumHeight: 0, baseline: nil,
           alignment: section == .header ? .bottom : .top)
       }, count: joined.rowCount)
@@ -28,6 +28,14 @@ extension BlockFlow {
       plane.add(
         stacks[index], x: place.left,
         y: (heights.edges[cell.rows.lowerBound]) + heights.tops[index])
+      if let values = cell.cell.appearance?.values {
+        let outsets = outsets(of: cell, rows)
+        plane.add(
+          ground(of: values), x: place.left - outsets.left,
+          width: place.width + outsets.left + outsets.right,
+          from: heights.edges[cell.rows.lowerBound], to: heights.edges[cell.rows.upperBound])
+        if values.border.bottom != nil { continue }
+      }
       // Below headings of several columns, a rule shows which ones.
       if section == .header, cell.columns.count > 1, cell.rows.upperBound < joined.rowCount {
         plane.rules.append(
@@ -65,6 +73,39 @@ extension BlockFlow {
       top += piece.height
     }
     return boxes
+  }
+
+  private func insets(of cell: TableCell, padding: Double) -> EdgeInsets {
+    let own = cell.appearance?.values.padding
+    let size = theme.bodySize
+    return EdgeInsets(
+      top: own?.top?.points(bodySize: size) ?? padding, left: 0,
+      bottom: own?.bottom?.points(bodySize: size) ?? padding, right: 0)
+  }
+
+  /// How far the ground of a cell extends beyond its text: to the middle of the gaps.
+  private func outsets(
+    of cell: JoinedRows.Cell, _ rows: TableParts
+  ) -> (left: Double, right: Double) {
+    let columns = rows.layout.columns
+    let count = columns.columnWidths.count
+    func gap(before column: Int) -> Double {
+      guard column > 0, column < count else { return rows.region.cellOutset }
+      let (one, two) = (
+        columns.place(of: column - 1..<column), columns.place(of: column..<column + 1)
+      )
+      return max(two.left - one.left - one.width, one.left - two.left - two.width, 0) / 2
+    }
+    let (start, end) = (
+      gap(before: cell.columns.lowerBound), gap(before: cell.columns.upperBound)
+    )
+    return isRightToLeft ? (end, start) : (start, end)
+  }
+
+  /// The ground and the lines of a cell; nil for none.
+  private func ground(of values: BlockAppearance.Values) -> BoxDecoration? {
+    guard values.background != nil || !values.border.isEmpty else { return nil }
+    return BoxDecoration(background: values.background, borders: borders(of: values))
   }
 
   /// The share of a page up to which joined rows stay on one page.
@@ -146,6 +187,8 @@ extension BlockFlow {
     inner.isTight = false
     inner.leastWidth = styles.tableCell.size
     inner.style = styles.tableCell
+    inner.plainStyle = nil
+    inner.hasOwnGround = false
     inner.style.paragraph.lineBreaking = .greedy
     return inner
   }

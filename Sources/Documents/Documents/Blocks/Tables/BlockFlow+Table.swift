@@ -27,6 +27,16 @@ extension BlockFlow {
     }
     let hasHead = table.hasHead
     guard hasHead || !table.rows.isEmpty || !table.footerRows.isEmpty else { return }
+    var region = region
+    if let text = block.attributes.values["width"],
+      let width = divisionWidth(text, of: region.width)
+    {
+      region.tableWidth = width
+    }
+    let outset = groundOutset(of: table, in: region)
+    region.cellOutset = outset
+    region.x += outset
+    region.width -= 2 * outset
     let width = tableWidth(block.attributes, in: region)
     guard let layout = try readableLayout(of: table, file: file, width: width, in: region) else {
       return try flowRecords(table, block.range, file: file, in: region)
@@ -59,7 +69,8 @@ extension BlockFlow {
   func openTable(_ rows: TableParts, head: [FlowBox], continuing continued: [FlowBox] = []) throws {
     let repeats = repeatsHead(head)
     let outset = blockStyles.rowOutset
-    let hasRules = theme.tables.rules != .none
+    let hasRules =
+      theme.tables.rules != .none && rows.region.appearance?.values.hasOwnRules != true
     var head = head
     if let color = theme.tables.headGround {
       let ground = FlowGround(color: color, outset: outset, width: rows.layout.width)
@@ -102,6 +113,22 @@ extension BlockFlow {
         of: width, natural: theme.tables.isCentered ? .center : isRightToLeft ? .right : .left)
   }
 
+  /// How much narrower a table is at both sides for the grounds and lines of its cells, which begin
+  /// and end with the lines of text.
+  private func groundOutset(of table: Table, in region: BlockRegion) -> Double {
+    guard region.appearance != nil, !table.columns.isEmpty else { return 0 }
+    var hasGround = false
+    table.forEachRow { row in
+      guard !hasGround, !row.isSimple else { return }
+      hasGround = row.cells.contains { cell in
+        cell.appearance.map { $0.values.background != nil || !$0.values.border.isEmpty } ?? false
+      }
+    }
+    guard hasGround else { return 0 }
+    return blockStyles.columnGap(
+      size: styles.tableCell.size, count: table.columns.count, width: region.width) / 2
+  }
+
   /// How far wide tables go into the margins at the left and right.
   private var marginsForTables: (left: Double, right: Double) {
     (geometry.margins.left * Self.marginShare, geometry.margins.right * Self.marginShare)
@@ -115,7 +142,7 @@ extension BlockFlow {
   private func tableWidth(_ attributes: BlockAttributes, in region: BlockRegion) -> Double {
     guard !attributes.isEmpty, region.depth == 0, geometry.columnCount == 1,
       attributes.classes.contains("wide")
-    else { return region.width }
+    else { return min(region.width, region.tableWidth ?? region.width) }
     let (left, right) = marginsForTables
     return region.width + left + right
   }
@@ -158,13 +185,18 @@ extension BlockFlow {
     let headerStyle = cellStyle(styles.tableHeader, scale: scale)
     let bodyStyle = cellStyle(styles.tableCell, scale: scale)
     let layout = try TableRows(
-      table, available: width, gap: gap, fills: theme.tablesFillMeasure,
+      table, available: width, gap: gap,
+      fills: theme.tablesFillMeasure || region.tableWidth != nil,
       expectsMore: expectsMore, isRightToLeft: isRightToLeft,
       measure: { [unowned self] blocks in
         try columnNeeds(of: blocks, file: file, in: cellRegion(region, width: room))
       },
       makeCell: { [unowned self] inline, cell in
         var style = cell.isHeading ? headerStyle : bodyStyle
+        if let appearance = cell.appearance {
+          style = style.applying(
+            appearance.values, bodySize: theme.bodySize, in: styler.appearances)
+        }
         style.paragraph.alignment = cell.alignment
         // With the head and other cells above it, an image has room on a page.
         let height = imageHeight

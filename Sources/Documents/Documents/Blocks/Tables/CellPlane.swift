@@ -19,6 +19,7 @@ struct CellPlane {
   private var items: [CellStack.Item] = []
   private var lefts: [Double] = []
   private var decorations: [(CellStack.Decoration, x: Double)] = []
+  private var grounds: [(box: BoxDecoration, rect: Rect)] = []
   /// Rules that nothing crosses.
   var rules: [Rect] = []
 
@@ -33,6 +34,14 @@ struct CellPlane {
         decoration.items.lowerBound + first..<decoration.items.upperBound + first
       decorations.append((decoration, x))
     }
+  }
+
+  /// Adds what is behind a cell.
+  mutating func add(
+    _ ground: BoxDecoration?, x: Double, width: Double, from top: Double, to bottom: Double
+  ) {
+    guard let ground else { return }
+    grounds.append((ground, Rect(x: x, y: top, width: width, height: bottom - top)))
   }
 
   private static let rounding = 0.001
@@ -94,13 +103,32 @@ struct CellPlane {
       pieces[number].stack.boxes.append(
         FlowStack.PlacedBox(box: box, x: lefts[index], y: tops[index] - starts[number]))
     }
-    addDecorations(to: &pieces, tops, pieceOf, starts, rule: rule)
+    addDecorations(to: &pieces, tops, pieceOf, starts, rows: height, rule: rule)
     return pieces
   }
 
   private func addDecorations(
-    to pieces: inout [Piece], _ tops: [Double], _ pieceOf: [Int], _ starts: [Double], rule: Color
+    to pieces: inout [Piece], _ tops: [Double], _ pieceOf: [Int], _ starts: [Double],
+    rows heightOfRows: Double,
+    rule: Color
   ) {
+    for (box, rect) in grounds {
+      for number in pieces.indices {
+        let start = starts[number]
+        // Rows grow where items were moved down: by all that the last piece has more.
+        let isLast = number == pieces.count - 1 && grounds.count < 1000
+        let bottom =
+          isLast && rect.maxY >= heightOfRows - Self.rounding
+          ? start + pieces[number].height : rect.maxY
+        let upper = max(rect.minY, start)
+        let lower = min(bottom, start + pieces[number].height)
+        guard lower > upper else { continue }
+        pieces[number].stack.decorations.append(
+          FlowStack.PlacedDecoration(
+            box: box,
+            rect: Rect(x: rect.minX, y: upper - start, width: rect.width, height: lower - upper)))
+      }
+    }
     // Each is drawn below those within it, which end before it.
     for (decoration, x) in decorations.reversed() {
       guard let last = decoration.items.last else { continue }

@@ -22,6 +22,8 @@ final class TableRows {
     var alignment: ParagraphStyle.Alignment
     /// Whether numbers are aligned at their decimal separators.
     var isDecimal = false
+    /// What style sheets say of the cell; nil for nothing.
+    var appearance: BlockAppearance?
   }
 
   typealias MakeCell = (InlineText, CellStyle) throws -> Cell
@@ -312,7 +314,8 @@ final class TableRows {
     let isDecimal = cell.cell.alignment ?? table.columns[first].alignment == .decimal
     if let own = cell.cell.alignment { alignment = own.paragraphAlignment ?? alignment }
     return CellStyle(
-      isHeading: isHeading, alignment: alignment, isDecimal: isDecimal && section != .header)
+      isHeading: isHeading, alignment: alignment, isDecimal: isDecimal && section != .header,
+      appearance: cell.cell.appearance)
   }
 
   /// The alignments specified by the author; else right for numeric columns, left for all others.

@@ -1,0 +1,156 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeMarkup
+
+/// The settings that the rules `@page` of a page stand for (CSS Paged Media 3): its size, its margins, and what is
+/// in the boxes above and below the text.
+struct PageRules {
+  private(set) var entries: [FrontMatter.Entry] = []
+  /// What has no counterpart.
+  private(set) var ignored: [String] = []
+
+  /// - Parameters:
+  ///   - strings: The elements that `string-set` names.
+  ///   - place: Where a rule is, for problems of the settings.
+  init(
+    _ pages: [(selector: String, block: CSSPageRule)], strings: [String: HTMLElement],
+    at place: SourceRange?
+  ) {
+    var margins: [Double?] = [nil, nil, nil, nil]
+    var size: String?
+    var boxes: [String: String] = [:]
+    for (selector, rule) in pages {
+      guard selector.isEmpty else {
+        ignored.append("@page " + selector)
+        continue
+      }
+      for declaration in rule.declarations {
+        switch declaration.property {
+        case "size":
+          if let known = Self.size(declaration.value) {
+            size = known
+          } else {
+            ignored.append("size")
+          }
+        case "margin":
+          let lengths = CSSSyntax.parts(Substring(declaration.value), at: 0x20).map(Self.points)
+          guard (1...4).contains(lengths.count), !lengths.contains(nil) else {
+            ignored.append("margin")
+            continue
+          }
+          for edge in 0..<4 { margins[edge] = lengths[Self.source(of: edge, lengths.count)] }
+        case "margin-top": margins[0] = Self.points(Substring(declaration.value)) ?? margins[0]
+        case "margin-right": margins[1] = Self.points(Substring(declaration.value)) ?? margins[1]
+        case "margin-bottom": margins[2] = Self.points(Substring(declaration.value)) ?? margins[2]
+        case "margin-left": margins[3] = Self.points(Substring(declaration.value)) ?? margins[3]
+        default:
+          if !StyleProperty.isSilent(declaration.property) {
+            ignored.append("@page " + declaration.property)
+          }
+        }
+      }
+      for (name, declarations) in rule.boxes {
+        guard Self.places[name] != nil else {
+          ignored.append("@" + name)
+          continue
+        }
+        if let content = declarations.last(where: { $0.property == "content" }) {
+          if let text = Self.template(content.value, strings) {
+            boxes[name] = text
+          } else {
+            ignored.append("content")
+          }
+        }
+      }
+    }
+    if let size { add("page-size", .scalar(size), place) }
+    if margins.contains(where: { $0 != nil }) {
+      // Three quarters of an inch, where a rule leaves an edge out.
+      let text = margins.map { "\($0 ?? 54)pt" }.joined(separator: " ")
+      add("margin", .scalar(text), place)
+    }
+    for (key, edge) in [("header", "top-"), ("footer", "bottom-")] {
+      let own = boxes.filter { $0.key.hasPrefix(edge) }
+      guard !own.isEmpty else { continue }
+      let parts = ["left", "center", "right"].compactMap { part -> FrontMatter.Entry? in
+        guard let text = own[edge + part], !text.isEmpty else { return nil }
+        return FrontMatter.Entry(
+          key: Sourced(part, at: place), value: FrontMatterValue(.scalar(text), at: place))
+      }
+      add(key, parts.isEmpty ? .scalar("none") : .mapping(parts), place)
+    }
+  }
+
+  private mutating func add(
+    _ key: String, _ content: FrontMatterValue.Content, _ place: SourceRange?
+  ) {
+    entries.append(
+      FrontMatter.Entry(
+        key: Sourced(key, at: place), value: FrontMatterValue(content, at: place)))
+  }
+
+  private static let places = [
+    "top-left": 0, "top-center": 1, "top-right": 2, "bottom-left": 3, "bottom-center": 4,
+    "bottom-right": 5,
+  ]
+
+  private static func source(of edge: Int, _ count: Int) -> Int {
+    switch (count, edge) {
+    case (1, _): 0
+    case (2, _): edge % 2
+    case (3, 3): 1
+    default: edge
+    }
+  }
+
+  /// An absolute length, rounded to hundredths of a point.
+  private static func points(_ text: Substring) -> Double? {
+    guard let length = CSSLength(text), length.value >= 0,
+      let points = length.points(fontSize: 12)
+    else { return nil }
+    return (min(points, 14_400) * 100).rounded() / 100
+  }
+
+  private static func size(_ value: String) -> String? {
+    let words = CSSSyntax.parts(Substring(value.lowercased()), at: 0x20)
+    let lengths = words.compactMap { points($0) }
+    if lengths.count == words.count, let first = lengths.first, words.count <= 2 {
+      return "\(first)pt x \(lengths.last ?? first)pt"
+    }
+    let names = words.filter { $0 != "portrait" && $0 != "landscape" && $0 != "auto" }
+    guard names.count == 1, let name = names.first, name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return nil
+    }
+    return words.contains("landscape") ? name + " landscape" : String(name)
+  }
+
+  /// The content of a box as a template of headers: `"Page " counter(page)` is `Page {page}`.
+  private static func template(_ value: String, _ strings: [String: HTMLElement]) -> String? {
+    if ["none", "normal"].contains(value.lowercased()) { return "" }
+    var text = ""
+    for part in CSSSyntax.parts(Substring(value), at: 0x20) {
+      let word = part.lowercased()
+      if part.first == "\"" || part.first == "'" {
+        // A word joiner, so that braces are no token.
+        for character in CSSSyntax.unquoted(part) {
+          text.append(character)
+          if character == "{" { text += "\u{2060}" }
+        }
+      } else if word == "counter(page)" {
+        text += "{page}"
+      } else if word == "counter(pages)" {
+        text += "{pages}"
+      } else if word.hasPrefix("string("), word.hasSuffix(")") {
+        let name = part.dropFirst(7).dropLast().prefix { $0 != "," }
+        switch strings[String(CSSSyntax.trimmed(name))] {
+        case .h1: text += "{chapter}"
+        case .title: text += "{title}"
+        default: text += "{section}"
+        }
+      } else {
+        return nil
+      }
+    }
+    return text
+  }
+}
