@@ -10,6 +10,7 @@ struct SampleTests {
   static let documents =
     TemporaryFolder.names(in: folder).filter { $0.hasSuffix(".md") }
     + TemporaryFolder.names(in: folder + "/themes").map { "themes/" + $0 }
+    + ["book/book.yaml"]
 
   @Test(arguments: documents)
   func composesInSilence(document: String) throws {

@@ -81,7 +81,8 @@ final class PagePainter {
         section: sections.first?.title ?? section,
         chapter: sections.first { $0.level == 1 }?.title ?? chapter, part: part,
         lastSection: sections.last?.title ?? section,
-        beginsSection: beginning != nil, beginsChapter: beginning.map { $0.level <= 1 } ?? false),
+        beginsSection: beginning != nil, beginsChapter: beginning.map { $0.level <= 1 } ?? false,
+        beginsPart: beginning?.level == 0),
       geometry: geometry)
     section = sections.last?.title ?? section
     chapter = sections.last { $0.level == 1 }?.title ?? chapter
