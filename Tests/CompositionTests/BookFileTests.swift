@@ -48,7 +48,10 @@ struct BookFileTests {
     ("chapters: []", "the book has no chapters"),
     ("chapters: [[a.md]]", "expected a file or {part: Title, chapters: [files]} in ‘chapters’"),
     ("appendices: [{a: b}]", "expected a file in ‘appendices’"),
-    ("parts: [{part: X, chapter: [a.md]}]", "unknown key ‘chapter’ in ‘parts’; did you mean ‘chapters’?"),
+    (
+      "parts: [{part: X, chapter: [a.md]}]",
+      "unknown key ‘chapter’ in ‘parts’; did you mean ‘chapters’?"
+    ),
     ("parts: [{chapters: [a.md]}]", "a part has no title"),
     ("parts: [{part: X}]", "the part ‘X’ has no chapters"),
     ("parts: [{part: [X], chapters: [a.md]}]", "expected a title in ‘part’"),

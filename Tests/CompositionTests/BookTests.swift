@@ -32,8 +32,10 @@ struct BookTests {
     try folder.write("preface.md", "# Preface\n\nSee [](sub/one.md#deep){.page}. [oak]{.index}")
     try folder.write(
       "sub/one.md",
-      "# One\n\n## Deep {#deep}\n\n[two](../two.md), [@fig:x]. [oak]{.index}\n\n```{#fig:y caption=Y}\nx\n```\n")
-    try folder.write("two.md", "---\ntitle: Two\n---\n```{#fig:x caption=X}\nx\n```\n\n[oak]{.index}")
+      "# One\n\n## Deep {#deep}\n\n[two](../two.md), [@fig:x]. [oak]{.index}\n\n```{#fig:y caption=Y}\nx\n```\n"
+    )
+    try folder.write(
+      "two.md", "---\ntitle: Two\n---\n```{#fig:x caption=X}\nx\n```\n\n[oak]{.index}")
     try folder.write("more.md", "# More\n\n## Below\n\nText")
     try folder.write("end.md", "# End\n\nText of [One](sub/one.md).")
   }
@@ -59,7 +61,7 @@ struct BookTests {
         "Book", "",
         "Contents Preface v I First part 1 1 One 3 1.1 Deep 3 II Second 5 2 Two 7 A More 9 A.1 Below 9 End 11 Index 13 List of Figures 1.1 Y 3 2.1 X 7 iii",
         "", "Preface See on page 3. oak v", "",
-        "Part I First part 1 One 3 1.1 Deep 3 1", "", 
+        "Part I First part 1 One 3 1.1 Deep 3 1", "",
         "1 One 1.1 Deep two, Figure 2.1. oak Figure 1.1: Y x 3", "", "Part II Second 2 Two 7 5", "",
         "2 Two Figure 2.1: X x oak 7", "", "A More A.1 Below Text 9", "", "End Text of One. 11", "",
         "Index oak, v, 3, 7 13", "",
@@ -70,7 +72,7 @@ struct BookTests {
     let sink = MemorySink()
     _ = try Composer().compose([.file(path: folder["book.yaml"])], to: sink)
     let objects = try ObjectDump(sink.bytes).text
-    #expect(objects.contains("/Nums [0 << /S /r >> 6 << /S /D >>]") || objects.contains("/S /r"))
+    #expect(objects.contains("/Nums[0<</S/r>>6<</S/D>>]"))
   }
 
   @Test(.enabled(if: Tool.hasPoppler))
@@ -80,11 +82,11 @@ struct BookTests {
     let sink = MemorySink()
     let any = try Composer(options: options).compose(
       [.file(path: folder["book.yaml"])], to: sink)
-    #expect(any.pageCount == 11)
+    #expect(any.pageCount == 10)
     options.assignments = [try SettingAssignment(parsing: "chapter-opens=left")]
     let left = try Composer(options: options).compose(
       [.file(path: folder["book.yaml"])], to: MemorySink())
-    #expect(left.pageCount == 20)
+    #expect(left.pageCount == 18)
   }
 
   @Test func eachChapterIsAFileWhoseLinksLeadToTheOthers() throws {
@@ -97,7 +99,7 @@ struct BookTests {
       ])
     #expect(files.map(\.pageCount) == [6, 4, 4, 2, 2, 1])
     let end = try ObjectDump(folder.read("04-end.pdf")).text
-    #expect(end.contains("/S /GoToR"))
+    #expect(end.contains("/S/GoToR"))
     #expect(end.contains("01-one.pdf"))
     #expect(end.contains("/St 11"))
     if Tool.hasQPDF {
@@ -123,7 +125,9 @@ struct BookTests {
       "bad.yaml", "chapters:\n  - none.md\n  - bad.yaml\n  - two.md\n  - two.md\n  - sub\n")
     let dump = try Composer().dump(.blocks, of: [.file(path: folder["bad.yaml"])])
     let messages = dump.result.diagnostics.map { diagnostic in
-      let position = diagnostic.range.map { dump.result.sources[$0.file].position(at: $0.lowerBound) }
+      let position = diagnostic.range.map {
+        dump.result.sources[$0.file].position(at: $0.lowerBound)
+      }
       return "\(position?.description ?? "") \(diagnostic.message)"
     }
     #expect(
@@ -133,6 +137,44 @@ struct BookTests {
         "6:5 cannot read chapter ‘sub’: cannot read ‘\(try FileSystem.resolve(folder["sub"]))’: is a folder, not a regular file",
       ])
     #expect(dump.result.worst == .error)
+  }
+
+  @Test(arguments: 1...5)
+  func anyFilesGiveADocument(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let pieces = [
+      "# A\n\n", "## B {#b}\n\n", "!include a.md\n\n", "!include b.md {shift=9}\n\n",
+      "- !include c.md\n\n",
+      "!include ../x.md\n", "text[^n] {{v}} ", "\n\n[^n]: note\n\n", "[](a.md#b){.page} ",
+      "[x](b.md) ",
+      "[t]{.index} ", "```{#fig:x caption=c}\nx\n```\n\n", "\n\n", "![](a.png) ",
+      "> !include a.md {shift=1}\n\n",
+      "---\nvariables: {v: '{{v}}'}\n---\n", "<!-- pagebreak -->\n\n",
+    ]
+    let books = [
+      "chapters: [a.md, b.md, c.md]",
+      "parts: [{part: '*P*', chapters: [a.md]}, b.md, {part: '#', chapters: c.md}]",
+      "front-matter: a.md\nappendices: [b.md]\nback-matter: [c.md]\ntoc: true\ntoc-scope: part, chapter",
+      "chapters: [a.md]\nchapter-opens: left\nvariables: {v: 1}\nlists: figures",
+    ]
+    for _ in 0..<6 {
+      for name in ["a.md", "b.md", "c.md"] {
+        var text = ""
+        for _ in 0..<Int.random(in: 0..<12, using: &generator) {
+          text += pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+        }
+        try folder.write(name, text)
+      }
+      let book = try folder.write(
+        "any.yaml", books[Int.random(in: 0..<books.count, using: &generator)])
+      let sink = MemorySink()
+      let result = try Composer().compose([.file(path: book)], to: sink)
+      #expect(result.pageCount > 0)
+      for diagnostic in result.diagnostics {
+        guard let range = diagnostic.range else { continue }
+        #expect(range.upperBound <= result.sources[range.file].utf8.count + 1)
+      }
+    }
   }
 
   @Test func theSameFilesWithoutABookStayAsTheyAre() throws {

@@ -11,7 +11,9 @@ struct IncludeTests {
   ) throws -> (html: String, messages: [String]) {
     let folder = try TemporaryFolder()
     for name in files.keys.sorted() {
-      if let slash = name.firstIndex(of: "/"), !TemporaryFolder.exists(folder[String(name[..<slash])]) {
+      if let slash = name.firstIndex(of: "/"),
+        !TemporaryFolder.exists(folder[String(name[..<slash])])
+      {
         try folder.makeFolder(String(name[..<slash]))
       }
       try folder.write(name, files[name] ?? "")
@@ -59,8 +61,16 @@ struct IncludeTests {
     // Notes are in the order of their references, not in that of files.
     let order = ["Note of A", "Main"].compactMap { read.html.firstRange(of: $0)?.lowerBound }
     #expect(order.count == 2 && order == order.sorted())
-    #expect(read.html.firstRange(of: "C</p>") != nil)
-    #expect(read.html.contains("<li>\nB\n<div>\n<p>C</p>"))
+    #expect(read.html.contains("<p>B</p>\n<div>\n<p>C</p>"))
+    #expect(read.messages.isEmpty)
+  }
+
+  @Test func includedTextInAListKeepsItsLanguageAndIsALinkTarget() throws {
+    let read = try blocks([
+      "main.md": "- !include a.md\n\n[a](a.md)", "a.md": "---\nlang: de\ntitle: Nicht\n---\nText",
+    ])
+    #expect(read.html.contains("<div lang=\"de\">\n<p data-anchor=\"input:2\">Text</p>"))
+    #expect(read.html.contains("href=\"#input:2\""))
     #expect(read.messages.isEmpty)
   }
 

@@ -65,7 +65,8 @@ struct VariableTests {
     let source = "---\ntitle: Old\nnumber-figures: none\n---\n# A\n\n{{title}}"
     var options = CompositionOptions()
     options.assignments = [
-      try SettingAssignment(parsing: "title=New"), try SettingAssignment(parsing: "fonts.size=12pt"),
+      try SettingAssignment(parsing: "title=New"),
+      try SettingAssignment(parsing: "fonts.size=12pt"),
       try SettingAssignment(parsing: "variables.title=Variable"),
       try SettingAssignment(parsing: "lists=[figures, tables]"),
     ]

@@ -143,6 +143,14 @@ struct JoinedInputs {
       ?? (languages.indices.contains(outer) ? languages[outer] : nil)
   }
 
+  /// The language of included blocks; nil for that of the file around them.
+  func language(of blocks: [Block], in outer: Int) -> String? {
+    guard let file = blocks.first?.range?.file, languages.indices.contains(file),
+      languages.indices.contains(outer), languages[file] != languages[outer]
+    else { return nil }
+    return languages[file]
+  }
+
   /// The language of a document; one that is not well-formed is reported and removed, so that the
   /// language of another document can take effect.
   private static func language(
@@ -240,7 +248,9 @@ struct JoinedInputs {
       utf8 = try FileSystem.contents(of: resolved, limit: options.limits.sourceBytes)
     } catch {
       missingPaths.append(full)
-      fail("cannot read \(kind) ‘\(shown)’: \(error)", hint: error.hint, code: "missing-file", to: &self)
+      fail(
+        "cannot read \(kind) ‘\(shown)’: \(error)", hint: error.hint, code: "missing-file",
+        to: &self)
       return nil
     }
     let input = SourceInput.file(path: full)
