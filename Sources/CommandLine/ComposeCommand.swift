@@ -63,7 +63,8 @@ struct ComposeCommand: ProgramCommand {
         "input",
         help:
           "Markdown files; .txt files are plain text, .html files are HTML, .yaml files list the chapters of a book, - is standard input.",
-        completion: .files(["md", "markdown", "txt", "html", "yaml"]), isRepeatable: true, isOptional: true)
+        completion: .files(["md", "markdown", "txt", "html", "yaml"]), isRepeatable: true,
+        isOptional: true)
     ],
     groups: [
       .init("Page options", PageOptions.definitions),
@@ -77,7 +78,8 @@ struct ComposeCommand: ProgramCommand {
         [
           output.definition, root.definition, allowedFolders.definition, embedSource.definition,
           embedImages.definition, embedImagesAlias.definition, splitBy.definition,
-          linearize.definition, watch.definition, dump.definition, strict.definition, strictFonts.definition,
+          linearize.definition, watch.definition, dump.definition, strict.definition,
+          strictFonts.definition,
           quiet.definition, format.definition,
         ]),
     ])
@@ -149,7 +151,8 @@ struct ComposeCommand: ProgramCommand {
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
     request = ComposeRequest(
-      inputs: inputs, output: output, options: options, splitBy: splitBy, dump: dump, report: report.request,
+      inputs: inputs, output: output, options: options, splitBy: splitBy, dump: dump,
+      report: report.request,
       isWatching: isWatching, style: format, isQuiet: arguments[Self.quiet],
       isStrict: arguments[Self.strict])
   }

@@ -57,6 +57,8 @@ import Testing
     let view = try #require(properties["view"]?["properties"] as? [String: [String: Any]])
     #expect((view["layout"]?["enum"] as? [String])?.contains("two-pages") == true)
     #expect((properties["toc-depth"]?["default"] as? Int) == 2)
+    #expect(properties["chapters"]?["description"] != nil)
+    #expect((properties["variables"]?["additionalProperties"] as? Bool) == true)
     #expect(properties["mainfont"] != nil && properties["fonts"] != nil)
   }
 }

@@ -11,7 +11,7 @@ struct SampleTests {
     ["", "themes/", "migration/pandoc/", "migration/latex-typst/"].flatMap { part in
       TemporaryFolder.names(in: folder + "/" + part).filter { $0.hasSuffix(".md") }
         .map { part + $0 }
-    }
+    } + ["book/book.yaml"]
 
   @Test(arguments: documents)
   func composesInSilence(document: String) throws {

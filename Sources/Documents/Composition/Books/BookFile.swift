@@ -30,13 +30,24 @@ struct BookFile {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The keys that only books have, in reading order.
-  static let keys: [(name: String, summary: String)] = [
-    ("front-matter", "Files before the text, on pages with roman numerals, without numbers."),
-    ("chapters", "The files of the text; or parts, as in `parts`."),
-    ("parts", "A list of mappings `{part: Title, chapters: [files]}`."),
-    ("appendices", "Files after the text, numbered in letters."),
-    ("back-matter", "Files at the end, without numbers."),
+  static let keys: [(name: String, form: SettingForm, summary: String)] = [
+    (
+      "front-matter", .list(.text),
+      "Files before the text, on pages with roman numerals, without numbers."
+    ),
+    ("chapters", chaptersForm, "The files of the text, or parts with their files."),
+    ("parts", chaptersForm, "Parts with their files."),
+    ("appendices", .list(.text), "Files after the text, numbered in letters."),
+    ("back-matter", .list(.text), "Files at the end, without numbers."),
   ]
+  private static let chaptersForm = SettingForm.list(
+    .oneOf([
+      .text,
+      .mapping([
+        .init("part", .text, "The title of the part.", isRequired: true),
+        .init("chapters", .list(.text), "The files of the part."),
+      ]),
+    ]))
   /// The maximum number of files of a book.
   static let maximumFiles = 100_000
   /// The maximum size of a book file.
@@ -210,7 +221,8 @@ struct BookFile {
     report("expected \(what) in ‘\(key)’", at: range)
   }
 
-  private mutating func report(_ message: String, hint: String? = nil, at range: SourceRange?,
+  private mutating func report(
+    _ message: String, hint: String? = nil, at range: SourceRange?,
     severity: Diagnostic.Severity = .error
   ) {
     report(SettingError(message, hint: hint, code: Self.code), at: range, severity: severity)

@@ -170,6 +170,14 @@ struct JoinedInputs {
       ?? (languages.indices.contains(outer) ? languages[outer] : nil)
   }
 
+  /// The language of included blocks; nil for that of the file around them.
+  func language(of blocks: [Block], in outer: Int) -> String? {
+    guard let file = blocks.first?.range?.file, languages.indices.contains(file),
+      languages.indices.contains(outer), languages[file] != languages[outer]
+    else { return nil }
+    return languages[file]
+  }
+
   /// The language of a document; one that is not well-formed is reported and removed, so that the
   /// language of another document can take effect.
   private static func language(

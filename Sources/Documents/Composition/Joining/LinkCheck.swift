@@ -27,9 +27,9 @@ struct LinkCheck {
     var names: Set<String> = []
     var links: [Link] = []
     document.forEachTopLevelBlock { block in
-      // Nested blocks come from the same file.
-      let file = block.range?.file ?? 0
+      let outer = block.range?.file ?? 0
       block.forEachBlock { block in
+        let file = block.range?.file ?? outer
         if let identifier = block.attributes.identifier { names.insert(identifier) }
         for anchor in block.attributes.anchors { names.insert(anchor) }
         block.forEachOwnText { text in Self.find(in: text, file: file, &links) }
@@ -58,9 +58,15 @@ struct LinkCheck {
 
   private static func find(in text: InlineText, file: Int, _ links: inout [Link]) {
     for item in text.items {
-      guard case .begin(.link(let destination, _)) = item.kind, isLocal(destination) else {
-        continue
+      let destination: String
+      switch item.kind {
+      case .begin(.link(let target, _)): destination = target
+      // Those of other files have their paths; all others are resolved with their numbers.
+      case .reference(let reference) where reference.identifier.utf8.contains(UInt8(ascii: "#")):
+        destination = reference.identifier
+      default: continue
       }
+      guard isLocal(destination) else { continue }
       links.append(Link(destination: destination, file: file, sourceOffset: item.sourceOffset))
     }
   }

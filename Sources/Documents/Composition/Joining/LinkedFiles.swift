@@ -136,11 +136,21 @@ extension Document {
   mutating func resolveLinks(_ files: LinkedFiles) {
     var starts: Set<Int> = []
     updateBlocks { blocks in
-      // Nested blocks come from the same file.
       blocks = blocks.flatMap { block in
-        let file = block.range?.file ?? 0
-        return [block].mapTexts { text in
-          text.replaceLinkDestinations { Self.moved($0, file, files, &starts) }
+        let outer = block.range?.file ?? 0
+        return [block].mapBlocks { block in
+          // Blocks in others may be of an included file.
+          let file = block.range?.file ?? outer
+          block.transformOwnTexts { text in
+            text.replaceLinkDestinations { Self.moved($0, file, files, &starts) }
+            for index in text.items.indices {
+              guard case .reference(var reference) = text.items[index].kind,
+                let target = Self.moved(reference.identifier, file, files, &starts)
+              else { continue }
+              reference.identifier = String(target.dropFirst())
+              text.items[index].kind = .reference(reference)
+            }
+          }
         }
       }
     }
@@ -148,6 +158,12 @@ extension Document {
     for index in blocks.indices {
       guard let file = blocks[index].range?.file, starts.remove(file) != nil else { continue }
       blocks[index].attributes.anchors.append(Self.anchor(ofFile: file))
+    }
+    // The others are included in a list or a quote.
+    guard !starts.isEmpty else { return }
+    blocks = blocks.mapBlocks { block in
+      guard let file = block.range?.file, starts.remove(file) != nil else { return }
+      block.attributes.anchors.append(Self.anchor(ofFile: file))
     }
   }
 

@@ -128,6 +128,11 @@ struct SettingsContext {
     guard let book else { return settings }
     settings.book = book
     settings.chapterOpening = .right
+    settings.theme.title.isCover = true
+    // The heading of a chapter is not repeated above it.
+    if settings.theme.masters.chapter.header == nil {
+      settings.theme.masters.chapter.header = PageStrip.none
+    }
     settings.numbering.sectionDepth = book.hasParts ? 3 : 2
     settings.numbering.topLevel = book.hasParts ? .part : .chapter
     return settings

@@ -39,7 +39,8 @@ struct SplitNames {
       var number = 2
       // Some file systems do not distinguish case.
       while !taken.insert(result.lowercased()).inserted {
-        result = parts.count > 1 ? parts.joined(separator: "\(slug)-\(number)") : "\(number)-\(numbered)"
+        result =
+          parts.count > 1 ? parts.joined(separator: "\(slug)-\(number)") : "\(number)-\(numbered)"
         number += 1
       }
       return result

@@ -36,7 +36,8 @@ extension DocumentSection {
       return true
     }
     let isBook = settings.book != nil
-    let hasPartLevel = isBook ? settings.book?.hasParts == true : settings.numbering.topLevel == .part
+    let hasPartLevel =
+      isBook ? settings.book?.hasParts == true : settings.numbering.topLevel == .part
     if unit == .part, !hasPartLevel { return [] }
     let top = isBook ? 1 : chapterLevel(headings.map(\.level))
     let level = unit == .part ? (isBook ? 0 : top) : (isBook || !hasPartLevel ? top : top + 1)

@@ -40,7 +40,7 @@ extension BlockFlow {
         level: outlineLevel(0), destination: identifier)
     }
     var style = styles.heading(1)
-    style.paragraph.alignment = .center
+    style.paragraph.alignment = theme.title.alignment
     if let label {
       var small = style
       small.size = max(theme.bodySize, style.size * 0.6)

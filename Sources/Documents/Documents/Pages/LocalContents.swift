@@ -1,3 +1,4 @@
+import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeNumbering
@@ -52,9 +53,9 @@ struct LocalContents {
       let contents = contents[name]
     else { return }
     var region = flow.inSection(region)
-    // Below the title of a part, which is in the middle of the page.
+    // Below the title of a part, which may be in the middle of the page.
     if block.attributes.classes.contains("part") {
-      region.x += region.width * 0.1
+      if flow.theme.title.alignment == .center { region.x += region.width * 0.1 }
       region.width *= 0.8
     }
     try contents.flowEntries(through: flow, pageNumbers: flow.pageNumbers, in: region)

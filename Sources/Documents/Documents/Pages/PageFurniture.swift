@@ -62,6 +62,8 @@ final class PageFurniture {
     /// Whether the page begins with a heading of level 1 or 2, and with one of level 1.
     var beginsSection: Bool
     var beginsChapter: Bool
+    /// Whether the page is the title of a part.
+    var beginsPart = false
   }
 
   /// The header and footer of a page.

@@ -85,11 +85,13 @@ final class PagePainter {
     sections.removeAll { $0.level == 0 }
     page.furniture = furniture.drawing(
       of: PageFurniture.Page(
-        number: pageCount, label: places.numbering.text(pageCount), isOnly: isLast && pageCount == 1 && !isFollowed,
+        number: pageCount, label: places.numbering.text(pageCount),
+        isOnly: isLast && pageCount == 1 && !isFollowed,
         section: sections.first?.title ?? section,
         chapter: sections.first { $0.level == 1 }?.title ?? chapter, part: part,
         lastSection: sections.last?.title ?? section,
-        beginsSection: beginning != nil, beginsChapter: beginning.map { $0.level <= 1 } ?? false),
+        beginsSection: beginning != nil, beginsChapter: beginning.map { $0.level <= 1 } ?? false,
+        beginsPart: beginning?.level == 0),
       geometry: geometry)
     section = sections.last?.title ?? section
     chapter = sections.last { $0.level == 1 }?.title ?? chapter

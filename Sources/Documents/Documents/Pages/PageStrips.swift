@@ -74,6 +74,8 @@ struct PageStrips {
       kinds.append(theme.masters.first)
       if theme.title.isCover, title != nil { kinds.append(.bare) }
     }
+    // What precedes the part is over, and the title of the part is on the page.
+    if page.beginsPart { kinds.append(PageMaster(header: PageStrip.none)) }
     if page.beginsChapter { kinds.append(theme.masters.chapter) }
     if isLandscape { kinds.append(theme.masters.landscape) }
     kinds.append(isLeft ? theme.masters.left : theme.masters.right)

@@ -129,7 +129,7 @@ extension InlineParser {
       }
     }
     begin(span, at: bracket.event, endingWith: position..<end)
-    if !bracket.isImage, target.destination.utf8.first == ASCII.hash {
+    if !bracket.isImage, ReferenceSyntax.mayBeReference(target.destination) {
       return readReferenceForm(of: target.destination, bracket, closedAt: position, end: end)
     }
     return end

@@ -29,6 +29,19 @@ enum ReferenceSyntax {
     return separator.map { start + $0 + 1 < index } == true ? index : nil
   }
 
+  /// Whether a destination is an identifier, or one in another file: `#map`, `other.md#map`.
+  static func mayBeReference(_ destination: String) -> Bool {
+    guard let first = destination.utf8.first, first != ASCII.hash else {
+      return !destination.isEmpty
+    }
+    // A scheme or an authority is that of another document.
+    for byte in destination.utf8 {
+      if byte == ASCII.hash { return first != ASCII.slash }
+      if byte == ASCII.colon { return false }
+    }
+    return false
+  }
+
   /// The form that classes such as `.page` ask for; nil where there is none.
   static func form(_ classes: [String]) -> CrossReference.Form? {
     var form: CrossReference.Form?
@@ -140,7 +153,10 @@ extension InlineParser {
       let form = ReferenceSyntax.form(found.attributes.classes)
     else { return end }
     hasReferences = true
-    let reference = CrossReference(String(destination.dropFirst()), form: form)
+    let isOwn = destination.utf8.first == ASCII.hash
+    // That of another file is resolved when files are joined.
+    let reference = CrossReference(
+      isOwn ? String(destination.dropFirst()) : destination, form: form)
     crossReferences.append(reference)
     if isEmpty {
       events[bracket.event].kind = .nothing

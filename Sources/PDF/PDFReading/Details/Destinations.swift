@@ -35,7 +35,9 @@ package struct Destinations: Sendable {
   }
 
   /// The page of a destination, counted from 0; nil when it has none.
-  package func pageIndex(of destination: PDFObject) -> Int? { page(of: destination).flatMap { pages[$0] } }
+  package func pageIndex(of destination: PDFObject) -> Int? {
+    page(of: destination).flatMap { pages[$0] }
+  }
 
   /// The page of a destination, which need not be in the page tree.
   package func page(of destination: PDFObject) -> PDFReference? {

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// A line `!include file.md` of a Markdown paragraph, which the text of that file replaces.
 struct IncludeLine: Equatable {
   /// The path as written, without quotation marks.
@@ -23,12 +25,19 @@ struct IncludeLine: Equatable {
   ///
   /// Complexity: O(n), as fast as `memchr` where there are few exclamation marks.
   static func mayOccur(in utf8: [UInt8]) -> Bool {
-    var start = 0
-    while let mark = utf8[start...].firstIndex(of: keyword[0]) {
-      if utf8[mark...].starts(with: keyword) { return true }
-      start = mark + 1
+    utf8.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var start = 0
+      // What `memchr` finds is among the bytes from `start` on, of which there is one at least.
+      while start < bytes.count,
+        let mark = memchr(base + start, Int32(keyword[0]), bytes.count - start)
+      {
+        let offset = UnsafeRawPointer(mark) - base
+        if bytes[offset...].starts(with: keyword) { return true }
+        start = offset + 1
+      }
+      return false
     }
-    return false
   }
 
   /// Reads the source of a paragraph. Complexity: O(n).

@@ -40,7 +40,9 @@ extension JoinedInputs {
         guard failure == nil, inner.range?.file == file else { return }
         do throws(CompositionError) {
           if let included = try inclusion(inner, file: file, chain: chain) {
-            inner = Block(.division(included), range: inner.range)
+            inner = Block(
+              .division(included), range: inner.range,
+              attributes: BlockAttributes(language: language(of: included, in: file)))
           }
         } catch {
           failure = error

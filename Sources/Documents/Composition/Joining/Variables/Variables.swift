@@ -106,7 +106,8 @@ struct Variables {
     var run: [Inline] = []
     func flush(_ variables: inout Variables) {
       guard let first = run.first else { return }
-      let bytes = run.count == 1 ? Array(text.utf8[first.range]) : run.flatMap { text.utf8[$0.range] }
+      let bytes =
+        run.count == 1 ? Array(text.utf8[first.range]) : run.flatMap { text.utf8[$0.range] }
       let range = SourceRange(file: file, first.sourceOffset..<first.sourceOffset + 1)
       if let pieces = variables.replaced(in: bytes[...], at: range) {
         for piece in pieces where !piece.bytes.isEmpty {
@@ -114,7 +115,8 @@ struct Variables {
           text.utf8 += piece.bytes
           items.append(
             Inline(
-              .text, range: start..<text.utf8.count, sourceOffset: first.sourceOffset + piece.offset))
+              .text, range: start..<text.utf8.count, sourceOffset: first.sourceOffset + piece.offset
+            ))
         }
       } else {
         items += run
@@ -137,10 +139,14 @@ struct Variables {
     for index in text.items.indices {
       switch text.items[index].kind {
       case .begin(.link(let destination, let title)):
-        guard let new = replaced(destination, text.items[index].sourceOffset, file) else { continue }
+        guard let new = replaced(destination, text.items[index].sourceOffset, file) else {
+          continue
+        }
         text.items[index].kind = .begin(.link(destination: new, title: title))
       case .end(.link(let destination, let title)):
-        guard let new = replaced(destination, text.items[index].sourceOffset, file) else { continue }
+        guard let new = replaced(destination, text.items[index].sourceOffset, file) else {
+          continue
+        }
         text.items[index].kind = .end(.link(destination: new, title: title))
       case .begin(.image(var image)):
         guard let new = replaced(image.destination, text.items[index].sourceOffset, file) else {
@@ -239,14 +245,19 @@ struct Variables {
     }
     let names = variables.keys.sorted()
     for (name, range) in unknown {
-      guard let likely = Spelling.closest(to: name, among: names) else { continue }
+      // Most short words are like each other.
+      guard name.utf8.count > 2, let likely = Spelling.closest(to: name, among: names) else {
+        continue
+      }
       found.append(
         Diagnostic(
           .warning, code: Self.code, "there is no variable ‘\(name)’; did you mean ‘\(likely)’?",
           at: range))
     }
     for name in names {
-      guard let variable = variables[name], variable.range == nil, !variable.isUsed else { continue }
+      guard let variable = variables[name], variable.range == nil, !variable.isUsed else {
+        continue
+      }
       let key = Spelling.closest(to: name, among: SettingsSchema.names(in: nil))
       found.append(
         Diagnostic(

@@ -1,5 +1,6 @@
 extension SettingsSchema {
-  /// The JSON Schema (draft 2020-12) of front matter, for editors that check and complete YAML.
+  /// The JSON Schema (draft 2020-12) of front matter and book files, for editors that check and complete
+  /// YAML.
   public static var jsonSchema: String {
     var json = JSONWriter()
     json.object { json in
@@ -10,6 +11,14 @@ extension SettingsSchema {
         json.object { json in
           for setting in all where !setting.name.contains(".") { append(setting, to: &json) }
           for group in groups { append(group, to: &json) }
+          for key in BookFile.keys {
+            json.member(key.name) { json in
+              json.object { json in
+                json.member("description") { $0.string("In book files: \(key.summary)") }
+                append(key.form, to: &json)
+              }
+            }
+          }
         }
       }
       json.member("patternProperties") { json in
@@ -167,7 +176,8 @@ extension SettingsSchema {
           json.array(required) { name, json in json.string(name) }
         }
       }
-      json.member("additionalProperties") { $0.bool(false) }
+      // Names without a list are the author's.
+      json.member("additionalProperties") { $0.bool(fields.isEmpty) }
     case .namedMappings(let fields):
       type(["object"], to: &json)
       json.member("additionalProperties") { json in
