@@ -37,7 +37,8 @@ func module(
 ) -> Target {
   .target(
     name: moduleName(name),
-    dependencies: dependencies(names + predecessors(of: name)), path: "Sources/\(floor)/\(name)",
+    dependencies: dependencies(names + predecessors(of: name, beside: names)),
+    path: "Sources/\(floor)/\(name)",
     exclude: exclude, swiftSettings: isCold ? settings + coldSettings : settings)
 }
 
@@ -48,14 +49,14 @@ func module(
 let besideTheChain = [
   "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "Numbering", "Markdown",
   "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading", "ColorGlyphs", "Rasterizing",
-  "PDFGraphics",
+  "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
 ]
 
-func predecessors(of name: String) -> [String] {
+func predecessors(of name: String, beside names: [String]) -> [String] {
   guard isReleaseOfProgram, let index = besideTheChain.firstIndex(of: name), index > 0 else {
     return []
   }
-  return [besideTheChain[index - 1]]
+  return [besideTheChain[index - 1]].filter { !names.contains($0) }
 }
 
 /// A library that tests share.
