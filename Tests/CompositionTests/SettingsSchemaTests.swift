@@ -68,6 +68,9 @@ struct SettingsSchemaTests {
       lists: figures, abbreviations
       index: false
       spell-out: no
+      smart: no
+      punctuation-spaces: no
+      emoji-codes: no
       """)
     let document = settings.document
     #expect(document.theme.name == "book")
@@ -86,6 +89,7 @@ struct SettingsSchemaTests {
     #expect(document.numbering.sectionDepth == 3 && document.numbering.captions == .chapter)
     #expect(document.numbering.topLevel == .part)
     #expect(document.numbering.lists == [.figures, .abbreviations])
+    #expect(!settings.isSmart && !settings.spacesPunctuation && !settings.readsEmojiCodes)
     #expect(!document.numbering.listsIndex && !document.numbering.spellsOutAbbreviations)
     #expect(document.watermark?.value == .text("DRAFT"))
     #expect(document.letterhead.map(\.value) == ["a.pdf"])

@@ -84,7 +84,8 @@ struct TableTagTests {
       ![Away](../data.csv)
       """)
     let result = try Composer().compose([.file(path: path)], to: MemorySink())
-    #expect(result.diagnostics.map(\.code) == ["missing-image", "outside-root"])
+    #expect(result.diagnostics.map(\.code) == ["missing-table", "outside-root"])
+    #expect(result.diagnostics[0].message.hasPrefix("cannot read table file ‘missing.csv’"))
     let text = try Composer().dump(.blocks, of: [.file(path: path)]).text
     #expect(count("a; b", in: text) == 2)
   }

@@ -25,6 +25,18 @@ import Testing
     #expect(centered.outline.map(\.title) == ["Head"])
   }
 
+  @Test func aProofHasItsWordAndEndsWithASquare() throws {
+    func texts(_ blocks: [Block], _ language: String? = nil) throws -> String {
+      let division = Block(
+        .division(blocks), attributes: BlockAttributes(classes: ["proof"], language: language))
+      return try compose([division]).pages[0].runs.map(\.text).joined()
+    }
+    let paragraph = DocumentFixtures.paragraph("Clear.")
+    #expect(try texts([paragraph]).contains("Proof.\u{2002}Clear.\u{A0}\u{25A1}"))
+    #expect(try texts([paragraph], "de").hasPrefix("Beweis."))
+    #expect(try texts([Block(.code(CodeBlock(text: Array("x".utf8))))]).contains("\u{25A1}"))
+  }
+
   @Test func aDivisionMayBeNarrow() throws {
     let text = String(repeating: DocumentFixtures.words, count: 4)
     let composed = try compose([

@@ -99,6 +99,11 @@ struct SmartPunctuationTests {
     #expect(try text("他说\"好\"。", "zh") == "他说“好”。")
   }
 
+  @Test func hebrewWordsHaveTheirOwnMarks() throws {
+    #expect(try text("צה\"ל, ארה\"ב, ד\"ר, מנכ\"לים", "he") == "צה״ל, ארה״ב, ד״ר, מנכ״לים")
+    #expect(try text("ג'ורג' ב\"הארץ\" \"שלום\"", "he") == "ג׳ורג’ ב”הארץ” ”שלום”")
+  }
+
   @Test func languagesOfBlocksAndSpansDecide() throws {
     let source = """
       ---

@@ -23,6 +23,10 @@ import Testing
   }
 
   @Test func varietiesFallBackToTheirLanguage() {
+    #expect(Words(language: "de-AT")[.continued] == "Fortsetzung")
+    #expect(Words(language: "zh-TW")[.continued] == "續")
+    #expect(Words(language: "no")[.continued] == "forts.")
+    #expect(Words(language: "xh")[.continued] == "continued")
     #expect(Words(language: "de-CH")[.contents] == "Inhaltsverzeichnis")
     #expect(Words(language: "pt_BR")[.contents] == "Sumário")
     #expect(Words(language: "pt-BR")[.note] == Words(language: "pt")[.note])

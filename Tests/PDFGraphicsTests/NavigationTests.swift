@@ -23,13 +23,15 @@ struct NavigationTests {
     try Tool.check(pdf)
     let text = String(decoding: pdf, as: UTF8.self)
     #expect(text.split(separator: address, omittingEmptySubsequences: false).count == 3)
-    #expect(text.split(separator: name, omittingEmptySubsequences: false).count == 3)
+    // Shortened, since some viewers do not follow a name that is a reference.
+    #expect(!text.contains(name))
     let links = try Tool.objects(pdf).values.compactMap {
       ($0 as? [String: Any])?["value"] as? [String: Any]
     }.filter { $0["/Subtype"] as? String == "/Link" }
     #expect(links.count == 100)
     #expect(Set(links.compactMap { $0["/A"] as? String }).count == 1)
-    #expect(Set(links.compactMap { $0["/Dest"] as? String }).count == 1)
+    let names = Set(links.compactMap { $0["/Dest"] as? String })
+    #expect(names == ["u:" + String(repeating: "n", count: 44) + "~aa6cd84eabef8145"])
     #expect(Set(links.compactMap { $0["/Contents"] as? String }).count == 2)
   }
 

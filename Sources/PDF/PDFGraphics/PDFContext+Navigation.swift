@@ -24,6 +24,7 @@ extension PDFContext {
       content.problems.nonFiniteNumbers += 1
       return
     }
+    let target = DestinationName.short(target)
     var link = PendingLink(target: target, boxes: [], element: element)
     if let open = page?.openLink {
       if part.isContinuation, open.target == target, open.element == element {
@@ -160,12 +161,13 @@ extension PDFContext {
       content.problems.nonFiniteNumbers += 1
       return
     }
-    catalog.destinations.define(name, page: page.reference, view: operands)
+    catalog.destinations.define(DestinationName.short(name), page: page.reference, view: operands)
   }
 
   /// Appends a bookmark (outline item).
   public func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String) {
-    catalog.outline.append(title, level: level, destination: destination)
+    catalog.outline.append(
+      title, level: level, destination: DestinationName.short(destination))
   }
 
   /// Adds a styled bookmark; see `addOutlineEntry(_:level:destination:)`.
@@ -173,7 +175,8 @@ extension PDFContext {
     _ title: String, level: Int, destination: String, style: OutlineStyle
   ) {
     catalog.outline.append(
-      OutlineTitle(title), level: level, destination: destination, style: style)
+      OutlineTitle(title), level: level, destination: DestinationName.short(destination),
+      style: style)
   }
 
   /// Labels the current page, or the next if there is none, and those after it.

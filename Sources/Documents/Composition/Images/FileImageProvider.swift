@@ -126,34 +126,45 @@ final class FileImageProvider: ImageProvider {
   func data(named destination: String, limit: Int) throws(ImageUnavailable) -> [UInt8] {
     let shown = ImageDestination.shortened(destination)
     let named = try ImageDestination(destination)
-    let path = try resolve(named, shown: shown)
-    let bytes = try contents(of: path, limit: limit, shown: shown)
+    let path = try resolve(named, shown: shown, kind: .table)
+    let bytes = try contents(of: path, limit: limit, shown: shown, kind: .table)
     filesUsed.append((named.path, path))
     return bytes
   }
 
+  /// What a file is to a document, as messages call it.
+  private enum FileKind: String {
+    case image
+    case table = "table file"
+
+    /// In the codes of diagnostics.
+    var code: String { self == .image ? "image" : "table" }
+  }
+
   private func contents(
-    of path: String, limit: Int, shown: String
+    of path: String, limit: Int, shown: String, kind: FileKind = .image
   ) throws(ImageUnavailable) -> [UInt8] {
     do {
       return try FileSystem.contents(of: path, limit: limit)
     } catch {
       let reason =
         switch error {
-        case .system(_, let error): "cannot read image ‘\(shown)’: \(error)"
-        case .notRegular(_, let kind): "image ‘\(shown)’ is a \(kind.rawValue), not a file"
-        case .tooLarge(_, let limit): "image ‘\(shown)’ is larger than \(ByteCount(limit))"
+        case .system(_, let error): "cannot read \(kind.rawValue) ‘\(shown)’: \(error)"
+        case .notRegular(_, let found):
+          "\(kind.rawValue) ‘\(shown)’ is a \(found.rawValue), not a file"
+        case .tooLarge(_, let limit):
+          "\(kind.rawValue) ‘\(shown)’ is larger than \(ByteCount(limit))"
         }
       // The hint for a pipe is about text that is read from the standard input.
       let hint: String? =
         if case .notRegular = error { "only regular files are read" } else { error.hint }
-      throw ImageUnavailable(code: "unreadable-image", message: reason, hint: hint)
+      throw ImageUnavailable(code: "unreadable-\(kind.code)", message: reason, hint: hint)
     }
   }
 
   /// The resolved path of a destination, or the reason why it may not be read.
   private func resolve(
-    _ destination: ImageDestination, shown: String
+    _ destination: ImageDestination, shown: String, kind: FileKind = .image
   ) throws(ImageUnavailable) -> String {
     var failure: SystemError?
     for candidate in candidates(for: destination) {
@@ -173,11 +184,11 @@ final class FileImageProvider: ImageProvider {
         ? "is outside the allowed folders"
         : "is a symbolic link leading outside the allowed folders"
       throw ImageUnavailable(
-        code: "outside-root", message: "image ‘\(shown)’ \(reason)",
+        code: "outside-root", message: "\(kind.rawValue) ‘\(shown)’ \(reason)",
         hint: "allow its folder with --allow-path, or name a folder above both with --root")
     }
     throw ImageUnavailable(
-      code: "missing-image", message: "cannot read image ‘\(shown)’: \(failure)")
+      code: "missing-\(kind.code)", message: "cannot read \(kind.rawValue) ‘\(shown)’: \(failure)")
   }
 
   /// The problems in PDF files that were read nevertheless.

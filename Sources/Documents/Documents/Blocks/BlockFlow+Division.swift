@@ -4,6 +4,7 @@ import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
 import ComposeMarkup
+import ComposeNumbering
 
 extension BlockFlow {
   /// Blocks in a column of their own where the division has a width, in an element `Div`.
@@ -22,8 +23,11 @@ extension BlockFlow {
       inner.x += region.offset(of: inner.width, natural: isRightToLeft ? .right : .left)
     }
     if !attributes.isEmpty, try flowStyled(blocks, attributes, in: inner) { return }
-    let blocks =
+    var blocks =
       attributes.label.map { blocks.labelled($0, title: attributes.values["title"]) } ?? blocks
+    if attributes.label == nil, attributes.classes.contains("proof") {
+      blocks = blocks.proof(programWords.name(.proof), title: attributes.values["title"])
+    }
     guard attributes.values["break-inside"] == "avoid" else { return try flow(blocks, in: inner) }
     let events = try collecting { try flow(blocks, in: inner) }
     try sendKeptTogether(events)
@@ -60,6 +64,36 @@ extension BlockFlow {
 }
 
 extension [Block] {
+  /// The blocks of a proof, whose word runs into its first paragraph: “*Proof.*”, with □ at the end of its
+  /// last one, or below.
+  ///
+  /// - Parameter title: What is set in place of the word.
+  fileprivate func proof(_ word: String, title: String?) -> [Block] {
+    let word = title.flatMap { $0.isEmpty ? nil : $0 } ?? word
+    var blocks = self
+    if case .paragraph(let text) = first?.content, text.onlyImage == nil {
+      blocks[0].content = .paragraph(
+        text.preceded(by: "\u{2002}").preceded(by: word + ".", in: .emphasis))
+    } else {
+      blocks.insert(
+        Block(.paragraph(InlineText().preceded(by: word + ".", in: .emphasis))), at: 0)
+    }
+    if case .paragraph(var text) = blocks.last?.content, text.onlyImage == nil {
+      let start = text.utf8.count
+      text.utf8 += "\u{A0}\u{25A1}".utf8
+      text.items.append(
+        Inline(
+          .text, range: start..<text.utf8.count, sourceOffset: text.items.last?.sourceOffset ?? 0))
+      blocks[blocks.count - 1].content = .paragraph(text)
+    } else {
+      blocks.append(
+        Block(
+          .division([Block(.paragraph(InlineText("\u{25A1}")))]),
+          attributes: BlockAttributes(values: ["align": "right"])))
+    }
+    return blocks
+  }
+
   /// The blocks of a theorem, whose label runs into its first paragraph: “**Theorem 2** (Euler)**.**”
   fileprivate func labelled(_ label: String, title: String?) -> [Block] {
     let title = title.flatMap { $0.isEmpty ? nil : " (" + $0 + ")" } ?? ""

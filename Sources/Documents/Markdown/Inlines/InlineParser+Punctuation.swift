@@ -131,6 +131,10 @@ extension InlineParser {
       emit(prime, inPlaceOf: position, end)
       return end
     }
+    if let mark = hebrewMark(at: position, isDouble: isDouble) {
+      emit(mark, inPlaceOf: position, end)
+      return end
+    }
     if !isDouble, isApostrophe(at: position, before, after) {
       emit("\u{2019}", inPlaceOf: position, end)
       return end
@@ -167,6 +171,27 @@ extension InlineParser {
     var index = position + 1
     while index < text.count, index - position <= 4, text[index].isDigit { index += 1 }
     return index - position == 2 || index - position == 3 ? "\u{2032}" : nil
+  }
+
+  /// The gershayim or geresh within a Hebrew word, as in צה״ל and ג׳ורג׳; nil for a quotation mark, which
+  /// only prefixes of a letter or two may precede: ב”הארץ”.
+  private func hebrewMark(at position: Int, isDouble: Bool) -> Unicode.Scalar? {
+    // The letters are D7 90 … D7 AA.
+    func isHebrew(at index: Int) -> Bool {
+      index >= 0 && index + 1 < text.count && text[index] == 0xD7 && 0x90...0xAA ~= text[index + 1]
+    }
+    guard isHebrew(at: position - 2) else { return nil }
+    guard isHebrew(at: position + 1) else { return nil }
+    guard isDouble, isHebrew(at: position + 3) else { return isDouble ? "\u{05F4}" : "\u{05F3}" }
+    var index = position - 2
+    while position - index <= 6, isHebrew(at: index) {
+      // ב, ה, ו, כ, ל, מ, ש.
+      guard [0x91, 0x94, 0x95, 0x9B, 0x9C, 0x9E, 0xA9].contains(text[index + 1]) else {
+        return "\u{05F4}"
+      }
+      index -= 2
+    }
+    return nil
   }
 
   /// Whether a single mark is an apostrophe whatever else there is: in a word, after a bracket, or before

@@ -205,6 +205,55 @@ let columns: [(name: String, keys: [String])] = [
   ("chapter", ["xref-number.chapter", "~babel.chapter", "~quarto.crossref-ch-prefix"]),
   ("appendix", ["xref-number.appendix", "~babel.appendix", "~quarto.crossref-apx-prefix"]),
   ("page", ["xref.page", "^babel.page"]),
+  ("continued", ["own.continued"]),
+]
+
+/// What no source has: above the parts of a table that goes on.
+let continued = [
+  "af": "vervolg",
+  "ar": "تتمة",
+  "bg": "продължение",
+  "bs": "nastavak",
+  "ca": "continuació",
+  "cs": "pokračování",
+  "da": "fortsat",
+  "de": "Fortsetzung",
+  "el": "συνέχεια",
+  "es": "continuación",
+  "et": "järg",
+  "eu": "jarraipena",
+  "fa": "ادامه",
+  "fi": "jatkuu",
+  "fr": "suite",
+  "gl": "continuación",
+  "he": "המשך",
+  "hr": "nastavak",
+  "hu": "folytatás",
+  "id": "lanjutan",
+  "is": "framhald",
+  "it": "continua",
+  "ja": "続き",
+  "ko": "계속",
+  "lt": "tęsinys",
+  "lv": "turpinājums",
+  "mk": "продолжува",
+  "nb": "forts.",
+  "nl": "vervolg",
+  "nn": "framh.",
+  "pl": "ciąg dalszy",
+  "pt": "continuação",
+  "ro": "continuare",
+  "ru": "продолжение",
+  "sk": "pokračovanie",
+  "sl": "nadaljevanje",
+  "sr": "наставак",
+  "sr-latn": "nastavak",
+  "sv": "forts.",
+  "tr": "devamı",
+  "uk": "продовження",
+  "vi": "tiếp theo",
+  "zh": "续",
+  "zh-hant": "續",
 ]
 
 /// Languages that write nouns with a capital.
@@ -242,7 +291,8 @@ func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
 guard CommandLine.arguments.count == 5 else { stop("usage: locales stylesheets languages target") }
 let paths = CommandLine.arguments
 var languages: [String: Entries] = [:]
-for source in [babel(paths[1]), docBook(paths[2]), quarto(paths[3])] {
+let ownWords = continued.mapValues { ["own.continued": $0] }
+for source in [babel(paths[1]), docBook(paths[2]), quarto(paths[3]), ownWords] {
   for (tag, entries) in source { languages[tag, default: [:]].merge(entries) { old, _ in old } }
 }
 // Simplified Chinese is the Chinese of most documents, and Taiwan writes the traditional one.

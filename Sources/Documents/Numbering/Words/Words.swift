@@ -139,6 +139,7 @@ enum WordTable {
     case .chapter: "Chapter %n"
     case .appendix: "Appendix %n"
     case .page: "page %n"
+    case .continued: "continued"
     }
   }
 }

@@ -91,7 +91,8 @@ extension InitialView {
       root["PageMode"] = .name(PDFName(mode.rawValue))
     }
     switch openAction {
-    case .destination(let name):
+    case .destination(let long):
+      let name = DestinationName.short(long)
       destinations.use(name)
       // An action may use a name where the entry itself allows only an array (table 29).
       if destinations.isDefined(name) {

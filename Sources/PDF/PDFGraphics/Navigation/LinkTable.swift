@@ -15,7 +15,7 @@ struct LinkTable {
   }
 
   /// The longest text, in bytes of UTF-8, that is repeated instead of referenced.
-  private static let longestRepeated = 64
+  static let longestRepeated = 64
 
   private var targets: [LinkTarget: Target] = [:]
   private var names: [String: PDFObject] = [:]

@@ -1,5 +1,6 @@
 import ComposeDocumentModel
 import ComposeFlow
+import ComposeNumbering
 import ComposeTextLayout
 
 extension BlockFlow {
@@ -9,7 +10,7 @@ extension BlockFlow {
     guard let caption = table.caption, !caption.isEmpty,
       table.rows.count > Self.shortTable || !table.rows.allSatisfy(\.isSimple)
     else { return [] }
-    let word = ContinuedWord.text(in: settings.language)
+    let word = programWords[.continued]
     var whole = caption.withoutNotes
     whole.append(plain: " (\(word))")
     for text in [whole, InlineText("(\(word))")] {
@@ -19,7 +20,7 @@ extension BlockFlow {
       guard layout.lineCount == 1 else { continue }
       let line = layout.line(0)
       let placement = line.placement
-      let tags = ParagraphTags(nil, language: settings.language)
+      let tags = ParagraphTags(nil, language: styler.blockLanguage ?? settings.language)
       return [
         FlowBox(
           .cells([
@@ -48,21 +49,4 @@ extension InlineText {
     items.append(
       Inline(.text, range: start..<utf8.count, sourceOffset: items.last?.sourceOffset ?? 0))
   }
-}
-
-/// The word for "continued" above the parts of a table.
-enum ContinuedWord {
-  /// - Parameter language: A BCP 47 tag.
-  static func text(in language: String?) -> String {
-    let tag = (language ?? "en").lowercased()
-    return words[String(tag.prefix { $0 != "-" && $0 != "_" })] ?? "continued"
-  }
-
-  private static let words: [String: String] = [
-    "cs": "pokračování", "da": "fortsat", "de": "Fortsetzung", "el": "συνέχεια",
-    "es": "continuación", "fi": "jatkuu", "fr": "suite", "hu": "folytatás", "it": "continua",
-    "nb": "forts.", "nl": "vervolg", "nn": "framh.", "no": "forts.", "pl": "ciąg dalszy",
-    "pt": "continuação", "ro": "continuare", "ru": "продолжение", "sk": "pokračovanie",
-    "sv": "forts.", "tr": "devamı", "uk": "продовження",
-  ]
 }
