@@ -15,8 +15,8 @@ extension InlineParser {
         appearance = style.text
         transform = style.transform ?? ComputedStyle.Transform.none
       }
-    } else if !isPage, mode == .html || dialect.contains(.htmlMapping),
-      let text = HTMLSyntax.value(of: "style", in: self.text, tag.attributes)
+    } else if !isPage, !tag.attributes.isEmpty, mode == .html || dialect.contains(.htmlMapping),
+      let text = HTMLSyntax.value(of: "style", in: self.text, tag.attributes) ?? fontStyle(tag)
     {
       let style = ComputedStyle(attribute: text, isBlock: false)
       if !style.text.isEmpty { appearance = style.text }
@@ -28,6 +28,27 @@ extension InlineParser {
     if let transform { transforms[links.count - 1] = transform }
     emit(.nothing, start, start, index: links.count - 1)
     return events.count - 1
+  }
+
+  /// The attributes of `font` as declarations (WHATWG HTML, 15.3.4); nil for other elements.
+  private func fontStyle(_ tag: HTMLSyntax.Tag) -> String? {
+    guard tag.name.count == 4, text.hasPrefix(ignoringCase: "font", at: tag.name.lowerBound) else {
+      return nil
+    }
+    var style = ""
+    if let color = HTMLSyntax.value(of: "color", in: text, tag.attributes) {
+      style += "color:\(color);"
+    }
+    if let face = HTMLSyntax.value(of: "face", in: text, tag.attributes) {
+      style += "font-family:\(face);"
+    }
+    let sizes = ["62.5%", "81%", "100%", "112.5%", "150%", "200%", "300%"]
+    if let size = HTMLSyntax.value(of: "size", in: text, tag.attributes), let number = Int(size) {
+      let isRelative = size.hasPrefix("+") || size.hasPrefix("-")
+      let place = min(max(0, (isRelative ? 3 + number : number) - 1), sizes.count - 1)
+      style += "font-size:\(sizes[place])"
+    }
+    return style.isEmpty ? nil : style
   }
 
   mutating func endStyle(_ open: OpenTag, at end: Int) {

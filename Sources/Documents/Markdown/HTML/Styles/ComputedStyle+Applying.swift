@@ -269,7 +269,7 @@ extension ComputedStyle {
       switch word {
       case "normal", "nowrap": whiteSpace = .collapsed
       case "pre-line": whiteSpace = .lines
-      case "pre", "pre-wrap", "break-spaces": whiteSpace = .lines_and_spaces
+      case "pre", "pre-wrap", "break-spaces": whiteSpace = .linesAndSpaces
       default: return false
       }
     }

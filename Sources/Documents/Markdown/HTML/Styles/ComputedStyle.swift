@@ -5,7 +5,7 @@ import ComposeMarkup
 /// The values of an element's properties (CSS Cascade 4, 4.4); nil is what the theme has.
 struct ComputedStyle: Hashable {
   enum Transform: Hashable { case uppercase, lowercase, capitalize, none }
-  enum WhiteSpace: Hashable { case collapsed, lines, lines_and_spaces }
+  enum WhiteSpace: Hashable { case collapsed, lines, linesAndSpaces }
 
   // Inherited
   var text = TextAppearance()

@@ -1,4 +1,5 @@
 import ComposeMarkup
+import ComposePlatform
 
 /// The elements of a page in the order of their start tags, as selectors need them (WHATWG HTML, 13.2.6):
 /// with end tags that are implied, `html`, `body` and `tbody` where they are left out.
@@ -140,7 +141,8 @@ struct HTMLElements: CSSElementTree {
   private mutating func addLink(_ tag: HTMLTag, _ end: Int) {
     guard sheets.count < Self.maximumSheets,
       let relation = bytes.value(of: "rel", in: tag)?.lowercased(),
-      relation.split(separator: " ").contains("stylesheet"), !relation.contains("alternate"),
+      relation.split(separator: " ").contains("stylesheet"),
+      !relation.contains(bytesOf: "alternate"),
       let address = bytes.value(of: "href", in: tag), !address.isEmpty,
       CSSMedia.isPaper(bytes.value(of: "media", in: tag) ?? "")
     else { return }
@@ -150,21 +152,22 @@ struct HTMLElements: CSSElementTree {
   /// Ends the elements that cannot hold `element`.
   private mutating func endImplied(by element: HTMLElement, at offset: Int) {
     switch element {
-    case .li: endInner(at: offset, stoppingAt: \.isList) { $0 == .li }
-    case .dt, .dd: endInner(at: offset, stoppingAt: { $0 == .dl }) { $0 == .dt || $0 == .dd }
-    case .option: endInner(at: offset, stoppingAt: { $0 != .option }) { $0 == .option }
+    case .li: endInner(at: offset, { $0 == .li }, stoppingAt: \.isList)
+    case .dt, .dd: endInner(at: offset, { $0 == .dt || $0 == .dd }, stoppingAt: { $0 == .dl })
+    case .option: endInner(at: offset, { $0 == .option }, stoppingAt: { $0 != .option })
     case .td, .th:
-      endInner(at: offset, stoppingAt: { $0 == .table || $0 == .tr }) { $0.isCell }
+      endInner(at: offset, \.isCell, stoppingAt: { $0 == .table || $0 == .tr })
     case .tr:
-      endInner(at: offset, stoppingAt: { $0 == .table || Self.isRowGroup($0) }) { $0 == .tr }
+      endInner(
+        at: offset, { $0 == .tr }, stoppingAt: { $0 == .table || Self.isRowGroup($0) })
     case .thead, .tbody, .tfoot, .colgroup, .caption:
-      endInner(at: offset, stoppingAt: { $0 == .table }) {
-        Self.isRowGroup($0) || $0 == .caption || $0 == .colgroup
-      }
+      endInner(
+        at: offset, { Self.isRowGroup($0) || $0 == .caption || $0 == .colgroup },
+        stoppingAt: { $0 == .table })
     default: break
     }
     guard element.isBlock else { return }
-    endInner(at: offset, stoppingAt: { $0.isBlock && $0 != .p }) { $0 == .p }
+    endInner(at: offset, { $0 == .p }, stoppingAt: { $0.isBlock && $0 != .p })
   }
 
   private static func isRowGroup(_ element: HTMLElement) -> Bool {
@@ -172,7 +175,8 @@ struct HTMLElements: CSSElementTree {
   }
 
   private mutating func endInner(
-    at offset: Int, stoppingAt isBoundary: (HTMLElement) -> Bool, _ isMeant: (HTMLElement) -> Bool
+    at offset: Int, _ isMeant: (HTMLElement) -> Bool,
+    stoppingAt isBoundary: (HTMLElement) -> Bool
   ) {
     for index in open.indices.reversed().dropLast(1) {
       let element = nodes[Int(open[index])].element

@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
+import ComposePlatform
 
 /// Computes the styles of the elements of a page by its style sheets (CSS Cascade 4).
 struct StyleCascade {
@@ -231,9 +232,8 @@ struct StyleUsage {
       result.append(
         StyleDeclaration(
           property: property, value: declaration.value, isImportant: declaration.isImportant))
-      if declaration.value.utf8.contains(UInt8(ascii: "(")) && declaration.value.contains("var(") {
-        continue
-      }
+      // What a variable has is not known here.
+      if declaration.value.contains(bytesOf: "var(") { continue }
       var style = ComputedStyle()
       let context = StyleContext(parent: ComputedStyle(), isBlock: true)
       if !style.apply(property, declaration.value, in: context) {
