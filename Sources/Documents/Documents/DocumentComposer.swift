@@ -61,7 +61,8 @@ public struct DocumentComposer {
       context: context)
     run.pages = try countedPages(run)
     run.recorder = PageRecorder(send: observe, fontCounter: fontCounter)
-    return noteDiagnostics + numbered.diagnostics + (try run.compose().diagnostics) + themeFonts.diagnostics
+    return noteDiagnostics + numbered.diagnostics + (try run.compose().diagnostics)
+      + themeFonts.diagnostics
   }
 
   /// The total number of pages and the page of each place, if the text or its page numbers tell

@@ -177,7 +177,8 @@ extension BlockFlow {
       // A note that is called in the box may be laid out meanwhile.
       try pass(.box(box))
       self.side = side
-    case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open, .close,
+    case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open,
+      .close,
       .pageFloat:
       try pass(event)
     case .pageBreak, .beginSpan, .endSpan, .columns, .turn:
