@@ -242,6 +242,7 @@ extension Block {
   fileprivate var isPicture: Bool {
     switch content {
     case .figure: true
+    case .division, .alert, .quote: attributes.values["float"] != nil
     case .paragraph(let text): text.onlyImage != nil
     default: false
     }
