@@ -31,6 +31,35 @@ struct ThemeFileTests {
     #expect(back == theme)
   }
 
+  @Test func looksOfBlocksReadBackAsWritten() throws {
+    let file = try read(
+      """
+      drop-cap: 3
+      page: {margin-notes: 40mm}
+      blocks:
+        recipe: {title: Recipe, ground: "#F3F6EE", rule: "#22663B", padding: 1.5}
+        plain:
+      """)
+    #expect(file.diagnostics.isEmpty)
+    #expect(file.theme.blocks.map(\.name) == ["recipe", "plain"])
+    #expect(file.theme.blocks[0].title == "Recipe")
+    #expect(file.theme.blocks[0].padding == 1.5)
+    #expect(file.theme.dropCapital == 3)
+    var back = try read(ThemeSchema.yaml(of: file.theme)).theme
+    back.name = file.theme.name
+    #expect(back == file.theme)
+  }
+
+  @Test func faultsInLooksOfBlocksAreReported() throws {
+    #expect(
+      try messages("blocks: {recipe: {colour: red, padding: wide}}")
+        == [
+          "unknown key ‘colour’ in ‘blocks’",
+          "invalid value ‘wide’ for ‘blocks.recipe.padding’",
+        ])
+    #expect(try messages("blocks: recipe") == ["expected a mapping for ‘blocks’"])
+  }
+
   @Test(arguments: Theme.names)
   func aNewFileChangesNothing(name: String) throws {
     let theme = try #require(Theme.named(name))

@@ -7,10 +7,12 @@ import ComposeGraphics
 
 /// What the document tests share: composing blocks into a recording.
 enum DocumentFixtures {
+  typealias Run = (text: String, origin: Point, size: Double, width: Double)
+
   struct Page {
     var size: Size
     /// The text of each run with its baseline, in drawing order.
-    var runs: [(text: String, origin: Point, size: Double)] = []
+    var runs: [Run] = []
     var destinations: [(name: String, point: Point)] = []
     var links: [(target: LinkTarget, rect: Rect)] = []
     var images: [Rect] = []
@@ -49,7 +51,7 @@ enum DocumentFixtures {
       case .reservePages(let range): next = range.upperBound
       case .outlineEntry(let title, let level, _): outline.append((title.text, level))
       case .glyphs(let run, let origin, _):
-        pages[current]?.runs.append((string(of: run), origin, run.size))
+        pages[current]?.runs.append((string(of: run), origin, run.size, run.width))
       case .destination(let name, let point): pages[current]?.destinations.append((name, point))
       case .link(let target, let rect, _): pages[current]?.links.append((target, rect))
       case .linkPart(let target, let rects, _, _):

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func run(_ text: String, in page: DocumentFixtures.Page) throws
-    -> (text: String, origin: Point, size: Double)
+    -> DocumentFixtures.Run
   {
     try #require(page.runs.first { $0.text == text })
   }
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Code
 
-  private func runs(ofCode text: String) throws -> [(text: String, origin: Point, size: Double)] {
+  private func runs(ofCode text: String) throws -> [DocumentFixtures.Run] {
     let composed = try DocumentFixtures.compose(
       Document(blocks: [Block(.code(CodeBlock(text: Array(text.utf8))))]))
     return composed.pages[0].runs.dropLast()

@@ -38,7 +38,7 @@ struct PageStripTests {
     return composed.pages.map { page in
       let head = page.runs.filter { $0.origin.y < settings.margins.top - 4 }
       let foot = page.runs.filter { $0.origin.y > page.size.height - settings.margins.bottom + 12 }
-      func joined(_ runs: [(text: String, origin: Point, size: Double)]) -> [String] {
+      func joined(_ runs: [DocumentFixtures.Run]) -> [String] {
         // Runs of one part follow each other closely.
         runs.map(\.text)
       }

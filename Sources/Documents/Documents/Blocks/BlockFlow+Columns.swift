@@ -17,7 +17,8 @@ extension BlockFlow {
   func flowColumns(
     _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
   ) throws -> Bool {
-    let asked = (attributes.values["columns"] ?? attributes.values["column-count"]).flatMap(Int.init)
+    let asked = (attributes.values["columns"] ?? attributes.values["column-count"]).flatMap(
+      Int.init)
     guard asked != nil || attributes.classes.contains("columns") else { return false }
     if blocks.contains(where: \.isColumn) {
       try flowSideBySide(blocks, in: region)

@@ -76,7 +76,6 @@ extension BlockFlow {
     let events = try collecting { try body(inner) }
     var stack = CellStack()
     for event in events { stack.add(event) }
-    if isWide { try emit(.beginSpan) }
     if stack.height <= pageHeight {
       var plane = CellPlane()
       plane.add(stack, x: 0, y: 0)
@@ -86,21 +85,22 @@ extension BlockFlow {
       if !piece.notes.isEmpty { box.notes = piece.notes }
       let names = destinations + piece.destinations
       if !names.isEmpty { box.destinations = names }
-      try emitFloat(box, placement)
-    } else {
-      destinations.forEach(addDestination)
-      for event in events { try emit(event) }
-      try emit(.space(blockSpace))
+      if isWide || placement == .page {
+        try emit(.pageFloat(box, isWide: isWide))
+      } else {
+        try emitFloat(box, placement)
+      }
+      return true
     }
-    if isWide {
-      try emit(.endSpan)
-      try emit(.space(blockSpace))
-    }
+    if isWide { try emit(.beginSpan) }
+    destinations.forEach(addDestination)
+    for event in events { try emit(event) }
+    if isWide { try emit(.endSpan) }
+    try emit(.space(blockSpace))
     return true
   }
 
   private func emitFloat(_ box: FlowBox, _ placement: Placement) throws {
-    if placement == .page { return try emit(.pageFloat(box)) }
     let position: FloatPosition =
       switch placement {
       case .top: .top

@@ -177,7 +177,8 @@ extension BlockFlow {
       // A note that is called in the box may be laid out meanwhile.
       try pass(.box(box))
       self.side = side
-    case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open, .close,
+    case .keepWithNext, .headingEnd, .sectionStart, .finished, .beginFloat, .endFloat, .open,
+      .close,
       .pageFloat:
       try pass(event)
     case .pageBreak, .openPage, .beginSpan, .endSpan, .columns, .turn:
@@ -241,6 +242,7 @@ extension Block {
   fileprivate var isPicture: Bool {
     switch content {
     case .figure: true
+    case .division, .alert, .quote: attributes.values["float"] != nil
     case .paragraph(let text): text.onlyImage != nil
     default: false
     }

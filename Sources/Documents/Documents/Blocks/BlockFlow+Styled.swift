@@ -138,9 +138,11 @@ extension BlockFlow {
 extension Block {
   /// Whether it is a paragraph that begins with a dash, as the author below a quotation.
   fileprivate var beginsWithDash: Bool {
-    guard case .paragraph(let text) = content, let item = text.items.first(where: { item in
-      if case .text = item.kind { true } else { false }
-    }) else { return false }
+    guard case .paragraph(let text) = content,
+      let item = text.items.first(where: { item in
+        if case .text = item.kind { true } else { false }
+      })
+    else { return false }
     // U+2013, U+2014 and U+2015.
     let bytes = text.utf8[item.range].prefix(3)
     return bytes.starts(with: [0xE2, 0x80]) && (0x93...0x95).contains(bytes.last ?? 0)

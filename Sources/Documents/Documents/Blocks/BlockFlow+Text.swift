@@ -116,7 +116,9 @@ extension BlockFlow {
         box.marginNotes += note.beside(baseline: placement.baseline)
       }
       if let capital {
-        if index == 0 { box.side = side(of: capital, tags, baseline: placement.baseline, in: region) }
+        if index == 0 {
+          box.side = side(of: capital, tags, baseline: placement.baseline, in: region)
+        }
         if index > 0, index < capital.exclusion.count { box.breakPenalty = Costs.forbidden }
       }
       endsWithHyphen = hasHyphen

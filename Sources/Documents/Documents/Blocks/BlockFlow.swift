@@ -124,7 +124,8 @@ final class BlockFlow {
   func pass(_ event: FlowEvent) throws {
     guard
       pendingMarker != nil || !pendingDestinations.isEmpty || pendingSection != nil
-        || pendingPenalty > 0 || staysWithIntroduction || !pendingMarginNotes.isEmpty, case .box(var box) = event
+        || pendingPenalty > 0 || staysWithIntroduction || !pendingMarginNotes.isEmpty,
+      case .box(var box) = event
     else { return try emitEvent(event) }
     box.breakPenalty += pendingPenalty
     pendingPenalty = 0
@@ -312,7 +313,12 @@ final class BlockFlow {
       try flowCode(code, block.attributes, file: file, in: region)
     case .table(let table):
       try flowTable(table, block, file: file, in: region)
-    case .division(let blocks): try flowDivision(blocks, block.attributes, in: region)
+    case .division(let blocks):
+      try flowDivision(blocks, block.attributes, in: region)
+      // A drop capital is no more than the beginning of a paragraph.
+      if !block.attributes.isEmpty, block.attributes.classes.contains("dropcap") {
+        isParagraph = followsParagraph
+      }
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)

@@ -26,8 +26,9 @@ enum FlowEvent {
   /// subsequent content fills this one: a figure and its caption.
   case beginFloat(FloatPosition)
   case endFloat
-  /// A float for a page of floats after the page that is reached.
-  case pageFloat(FlowBox)
+  /// A float for a page of floats after the page that is reached, or for the top of the next page over
+  /// all columns.
+  case pageFloat(FlowBox, isWide: Bool)
   /// No float may pass the next box.
   case sectionStart
   /// Content up to `endSpan` spans all columns.

@@ -61,9 +61,9 @@ final class PageFeeder: PageOutput {
       marks[markCount] = (count, open)
       builder.mark(markCount)
     case .beginFloat(let position): builder.beginFloat(at: position)
-    case .pageFloat(let box):
+    case .pageFloat(let box, let isWide):
       let notes = box.notes
-      try builder.addPageFloat(contents.add(box), calling: notes)
+      try builder.addPageFloat(contents.add(box), isWide: isWide, calling: notes)
     case .endFloat: builder.endFloat()
     case .sectionStart: builder.stopFloats()
     case .turn(let turned): try turn(turned)

@@ -130,6 +130,7 @@ final class PagePainter {
       column.boxes.append(PageDrawing.PlacedBox(box: box, origin: Point(x: x, y: top)))
     }
     registerDestinations(of: column.boxes)
+    if let recorder { for placed in column.boxes { recorder.count(placed.box) } }
     return column
   }
 

@@ -65,7 +65,8 @@ final class PageRecorder {
   /// Counts the faces of a line that is not part of the text, such as a page number.
   func count(_ line: Line) { fontCounter?.add(line) }
 
-  private func count(_ box: FlowBox) {
+  /// Counts the faces of a box that is not part of the text, such as a note in the margin.
+  func count(_ box: FlowBox) {
     guard let fontCounter else { return }
     if case .line(let line)? = box.marker?.content { fontCounter.add(line) }
     if let side = box.side { for placed in side.boxes { count(placed.box) } }

@@ -49,6 +49,7 @@ final class RowFlow {
 
   private func begin() throws {
     let flow = body.flow
+    try flow.clearSide()
     let region = flow.inSection(body.region)
     let layout = try flow.tableLayout(
       table, file: 0, width: region.width, in: region, expectsMore: true)

@@ -118,7 +118,8 @@ final class InlineStyler {
           break
         }
         let note = inline.span(from: index, ofKind: .marginNote)
-        result.marginNotes.append((InlineText(utf8: inline.utf8, items: note.items), result.text.count))
+        result.marginNotes.append(
+          (InlineText(utf8: inline.utf8, items: note.items), result.text.count))
         index = note.end
       case .end(.marginNote):
         if !takesMarginNotes { result.text.append(utf8: ")".utf8, registered: set) }

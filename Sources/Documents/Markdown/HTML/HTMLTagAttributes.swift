@@ -51,7 +51,8 @@ extension BlockAttributes {
     for declaration in CSSDeclaration.list(style) {
       switch declaration.property {
       case "text-align": values["align"] = declaration.value.lowercased()
-      case "width", "break-inside", "float": values[declaration.property] = declaration.value.lowercased()
+      case "width", "break-inside", "float":
+        values[declaration.property] = declaration.value.lowercased()
       case "page-break-inside": values["break-inside"] = declaration.value.lowercased()
       default: rest.append(declaration.property + ":" + declaration.value)
       }

@@ -5,30 +5,32 @@ import ComposeGeometry
 /// Holds the pages that the breaker considers together. Text in several columns is split by bands
 /// that span the whole measure; the columns above such a band are balanced.
 package final class PageBuilder {
-  private let area: FlowArea
+  let area: FlowArea
   private let costs: PageBreakCosts
   private let facesPages: Bool
   private let justifiesVertically: Bool
-  private unowned let output: any PageOutput
+  unowned let output: any PageOutput
 
   private var queue: PageQueue
-  private var notes: Footnotes
+  var notes: Footnotes
   private var assembler: PageAssembler
   /// How the next column begins.
-  private var start = PageBreaker.Start()
+  var start = PageBreaker.Start()
   /// The columns of the page that is not drawn yet.
-  private var columns: [PageColumn] = []
+  var columns: [PageColumn] = []
   /// The first of them that is of the present band.
-  private var bandStart = 0
+  var bandStart = 0
   /// Of that page, what the bands above the present one take, in points.
-  private var usedHeight = 0.0
+  var usedHeight = 0.0
   /// The columns of the present band, where it has not those of the area.
   private var bandColumns: Int?
   /// Floats for pages of their own, by the negative numbers of the marks where they are called.
-  private var pageFloats: [Int: PageFloat] = [:]
+  var pageFloats: [Int: PageFloat] = [:]
   private var pageFloatCount = 0
   /// Whether the page that is not drawn yet was begun for a chapter.
   private var opensChapter = false
+  /// Floats for the top of the next page, over all columns.
+  var waitingWide: [PageFloat] = []
 
   /// How many pages are looked at together, and how many of them are then left as they are.
   private static let window = (pages: 5, decided: 2)
@@ -112,13 +114,18 @@ package final class PageBuilder {
   /// Nothing floats past the next box.
   package func stopFloats() { queue.stopFloats() }
 
-  /// Adds a float for a page of floats after the page that the list has reached.
+  /// Adds a float for a page of floats after the page that the list has reached, or for the top of the
+  /// next page.
   ///
-  /// - Parameter box: As wide as the area at most.
-  package func addPageFloat(_ box: BoxHandle, calling calls: [Int] = []) throws {
+  /// - Parameters:
+  ///   - box: As wide as the area at most.
+  ///   - isWide: Whether it is for the top of the next page, over all columns.
+  package func addPageFloat(
+    _ box: BoxHandle, isWide: Bool = false, calling calls: [Int] = []
+  ) throws {
     let called = try notes.call(calls) { try output.layOutNote($0, isRepeated: false) }
     pageFloatCount += 1
-    pageFloats[-pageFloatCount] = PageFloat(box: box, notes: called.calls)
+    pageFloats[-pageFloatCount] = PageFloat(box: box, isWide: isWide, notes: called.calls)
     queue.mark(-pageFloatCount)
   }
 
@@ -161,6 +168,7 @@ package final class PageBuilder {
     if always && pageFloats.isEmpty || !columns.isEmpty { try drawPage(isLast: true) }
     let floats = takePageFloats(all: true)
     if !floats.isEmpty { try drawFloats(floats, isLast: true) }
+    try placeWide(isLast: true)
     while !notes.isEmpty {
       place(
         PageContent(),
@@ -219,7 +227,7 @@ package final class PageBuilder {
         try place(first..<end.item, end)
         first = end.item
         // How much of the footnotes continues is known only now.
-        if !notes.isEmpty { break }
+        if !notes.isEmpty || hasWideOnTop { break }
       }
       queue.removeFirst(first)
     }
@@ -319,9 +327,10 @@ package final class PageBuilder {
     if top + least > pageHeight { try drawPage() } else { usedHeight = top }
   }
 
-  private func drawPage(isLast: Bool = false) throws {
+  func drawPage(isLast: Bool = false) throws {
     let floats = takePageFloats(all: isLast)
-    try output.draw(columns, isLast: isLast && notes.isEmpty && floats.isEmpty)
+    try output.draw(
+      columns, isLast: isLast && notes.isEmpty && floats.isEmpty && waitingWide.isEmpty)
     // Notes that go on hold elements of earlier blocks.
     if notes.isEmpty, let mark = columns.reversed().firstNonNil(\.content.lastMark) {
       output.reach(mark: mark)
@@ -332,58 +341,7 @@ package final class PageBuilder {
     opensChapter = false
     start.column = 0
     if !floats.isEmpty { try drawFloats(floats, isLast: isLast) }
-  }
-
-  // MARK: Pages of floats
-
-  private struct PageFloat {
-    var box: BoxHandle
-    var notes: [Footnotes.Call]
-  }
-
-  /// The floats that are called on the page, in their order.
-  ///
-  /// - Parameter all: Whether those that are called on no page are taken, too.
-  private func takePageFloats(all: Bool) -> [PageFloat] {
-    if pageFloats.isEmpty { return [] }
-    var floats: [PageFloat] = []
-    if all {
-      defer { pageFloats = [:] }
-      return pageFloats.sorted { $0.key > $1.key }.map(\.value)
-    }
-    for column in columns {
-      for case .mark(let number) in column.content.entries where number < 0 {
-        if let float = pageFloats.removeValue(forKey: number) { floats.append(float) }
-      }
-    }
-    return floats
-  }
-
-  /// Draws floats on as few pages as they fit on in their order, in the middle of each.
-  private func drawFloats(_ floats: [PageFloat], isLast: Bool) throws {
-    let gap = area.leading * 2
-    var rest = floats[...]
-    while !rest.isEmpty {
-      var content = PageContent()
-      var called: [Footnotes.Call] = []
-      while let float = rest.first {
-        let notes = float.notes.reduce(content.hasBox ? gap : 0) { $0 + $1.height }
-        if content.hasBox, content.height + float.box.height + notes > area.height { break }
-        content.place(float.box, spaceBefore: content.hasBox ? gap : 0)
-        called += float.notes
-        rest.removeFirst()
-      }
-      let foot = try notes.takePage(
-        calling: called, width: area.width, room: area.height - content.height
-      ) { try output.layOutNote($0, isRepeated: true) }
-      let top = max(0, (area.height - foot.height - content.height) / 2)
-      content.endsWithPageBreak = true
-      let column = PageColumn(
-        content: content, notes: foot, origin: Point(x: 0, y: top), width: area.width,
-        height: area.height - top)
-      try output.draw([column], isLast: isLast && rest.isEmpty && notes.isEmpty)
-    }
-    start.carriedNotes = notes.carriedHeight
+    try placeWide(isLast: isLast)
   }
 }
 

@@ -34,7 +34,8 @@ public struct ParagraphLayout: Sendable {
 
   /// Breaks a paragraph whose first lines are shorter for something next to them.
   package init(
-    _ paragraph: ShapedParagraph, from start: Int? = nil, width: Double, beside exclusion: LineInsets?
+    _ paragraph: ShapedParagraph, from start: Int? = nil, width: Double,
+    beside exclusion: LineInsets?
   ) {
     self.init(paragraph, from: start, to: nil, width: width, exclusion: exclusion)
   }

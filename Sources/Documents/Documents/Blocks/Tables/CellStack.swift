@@ -52,7 +52,7 @@ struct CellStack {
     case .keepWithNext, .headingEnd, .pageBreak, .openPage, .beginFloat, .endFloat, .sectionStart,
       .beginSpan, .endSpan, .columns, .turn, .finished:
       break
-    case .pageFloat(let box): add(.box(box))
+    case .pageFloat(let box, _): add(.box(box))
     }
   }
 
