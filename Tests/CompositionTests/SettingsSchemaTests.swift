@@ -68,6 +68,7 @@ struct SettingsSchemaTests {
       lists: figures, abbreviations
       index: false
       spell-out: no
+      grammars: [a.json, b.json]
       """)
     let document = settings.document
     #expect(document.theme.name == "book")
@@ -89,6 +90,7 @@ struct SettingsSchemaTests {
     #expect(!document.numbering.listsIndex && !document.numbering.spellsOutAbbreviations)
     #expect(document.watermark?.value == .text("DRAFT"))
     #expect(document.letterhead.map(\.value) == ["a.pdf"])
+    #expect(settings.grammars.map(\.value) == ["a.json", "b.json"])
     #expect(settings.standards == (try PDFStandards(setting: "pdfa-3a,pdfua-1")))
     #expect(settings.sourceEmbedding == .textAndImages)
     #expect(settings.diagnostics.isEmpty)

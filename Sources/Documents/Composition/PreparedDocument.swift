@@ -74,6 +74,14 @@ struct PreparedDocument {
       }
       if let diagnostic = read.diagnostic { diagnostics.append(diagnostic) }
     }
+    var grammarPaths: [String] = []
+    if !options.grammars.isEmpty || !resolved.grammars.isEmpty {
+      let files = GrammarFiles(
+        options.grammars, named: resolved.grammars, context: resolved.context, access: allowed)
+      settings.grammars = files.grammars
+      grammarPaths = files.paths
+      diagnostics += files.diagnostics
+    }
     self.settings = settings
     images = FileImageProvider(
       baseFolder: shared ?? "", access: allowed,
@@ -91,7 +99,9 @@ struct PreparedDocument {
     if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
     self.sources = sources + (resolved.themeFile?.sources ?? [])
-    files = inputs.compactMap(\.path) + (resolved.themeFile?.pathsLookedFor ?? [])
+    files =
+      inputs.compactMap(\.path) + (resolved.themeFile?.pathsLookedFor ?? [])
+      + grammarPaths
     pageTitle = joined.pageTitle
     viewing = Viewing(
       resolved, options: options, inputs: inputs, sources: sources, access: allowed)
@@ -119,7 +129,7 @@ struct PreparedDocument {
       diagnostics = try composer.compose(
         document, on: context, observing: observe, recordingFontUsageIn: fontCounter)
     }
-    return diagnostics + images.diagnostics
+    return diagnostics + images.diagnostics + (settings.grammars?.diagnostics ?? [])
   }
 
   /// Lays the document out and draws nothing.
@@ -128,7 +138,7 @@ struct PreparedDocument {
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let (pages, diagnostics) = try composer.layOut(document, recordingFontUsageIn: fontCounter)
-    return (pages, diagnostics + images.diagnostics)
+    return (pages, diagnostics + images.diagnostics + (settings.grammars?.diagnostics ?? []))
   }
 
   /// The result so far; images count as used from when they are looked up.

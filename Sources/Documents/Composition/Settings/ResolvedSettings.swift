@@ -14,6 +14,8 @@ struct ResolvedSettings {
   var attachments: [AttachmentRequest] = []
   /// A theme file of VS Code for code.
   var codeTheme: Sourced<String>?
+  /// Grammars of TextMate for code.
+  var grammars: [Sourced<String>] = []
   var sourceEmbedding = SourceEmbedding.none
   /// Nil for those that the content allows.
   var standards: PDFStandards?
