@@ -141,6 +141,8 @@ let libraries: [Target] = [
   module("Hyphenation", in: "Text", uses: ["CHyphenationPatterns", "Platform", "Unicode"]),
   // The classes of the words of source code, for its colours.
   module("SyntaxHighlighting", in: "Text", uses: ["Platform"]),
+  // Grammars that users bring, by Oniguruma, which is opened for the first of them.
+  module("TextMateGrammars", in: "Text", uses: ["CSystem", "Platform"], isCold: true),
   module(
     "Fonts", in: "Text",
     uses: [
@@ -239,7 +241,8 @@ let libraries: [Target] = [
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout", "Unicode",
+      "Graphics", "Markup", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
+      "TextMateGrammars", "Unicode",
     ]),
   module(
     "Composition", in: "Documents",
@@ -247,7 +250,7 @@ let libraries: [Target] = [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
-      "SVG", "SVGReading", "TextLayout",
+      "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
@@ -326,7 +329,7 @@ let allTests: [Target] = [
     "Documents",
     uses: [
       "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Flow", "Fonts", "Geometry",
-      "Graphics", "SyntaxHighlighting", "TestSupport", "TextLayout",
+      "Graphics", "SyntaxHighlighting", "TestSupport", "TextLayout", "TextMateGrammars",
     ]),
   tests("Flow", uses: ["AttributedText", "Flow", "Geometry", "TestSupport"]),
   tests("Fonts", uses: ["CHarfBuzz", "Fonts", "Geometry", "TestSupport"]),
@@ -433,6 +436,7 @@ let allTests: [Target] = [
       "CHyphenationPatterns", "Hyphenation", "TestSupport",
     ], exclude: ["References"]),
   tests("SyntaxHighlighting", uses: ["Platform", "SyntaxHighlighting", "TestSupport"]),
+  tests("TextMateGrammars", uses: ["TestSupport", "TextMateGrammars"]),
   tests("Unicode", uses: ["TestSupport", "Unicode"]),
   tests("Graphics", uses: ["Fonts", "Geometry", "Graphics", "TestSupport"], exclude: ["Expected"]),
 ]
@@ -454,7 +458,7 @@ let package = Package(
     library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"),
-    library("SyntaxHighlighting"),
+    library("SyntaxHighlighting"), library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

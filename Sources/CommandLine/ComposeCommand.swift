@@ -16,6 +16,10 @@ struct ComposeCommand: ProgramCommand {
   static let allowedFolders = Option(
     "allow-path", value: "dir", help: "Also read images from this folder; may be repeated.",
     completion: .folders, isRepeatable: true)
+  static let grammars = Option(
+    "grammar", value: "file",
+    help: "Also use this grammar of VS Code or TextMate for code; may be repeated.",
+    completion: .files(["json", "tmLanguage", "plist"]), isRepeatable: true)
   static let embedSource = Flag("embed-source", help: "Attach the source text to the PDF.")
   static let embedImages = Flag(
     "embed-images", help: "Attach the source text and its images to the PDF.")
@@ -76,10 +80,10 @@ struct ComposeCommand: ProgramCommand {
       .init(
         nil,
         [
-          output.definition, root.definition, allowedFolders.definition, embedSource.definition,
-          embedImages.definition, embedImagesAlias.definition, splitBy.definition,
-          linearize.definition, watch.definition, dump.definition, strict.definition,
-          strictFonts.definition,
+          output.definition, root.definition, allowedFolders.definition, grammars.definition,
+          embedSource.definition, embedImages.definition, embedImagesAlias.definition,
+          splitBy.definition, linearize.definition, watch.definition, dump.definition,
+          strict.definition, strictFonts.definition,
           quiet.definition, format.definition,
         ]),
     ])
@@ -148,6 +152,7 @@ struct ComposeCommand: ProgramCommand {
     if options.linearizes, options.makeCipher != nil {
       throw ArgumentError.invalid("--linearize cannot be used with encryption")
     }
+    options.grammars = try arguments.values(of: Self.grammars)
     options.imageAccess = ImageAccess(root: root, allowedFolders: allowedFolders)
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
     request = ComposeRequest(

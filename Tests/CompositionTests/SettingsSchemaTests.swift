@@ -71,6 +71,7 @@ struct SettingsSchemaTests {
       smart: no
       punctuation-spaces: no
       emoji-codes: no
+      grammars: [a.json, b.json]
       """)
     let document = settings.document
     #expect(document.theme.name == "book")
@@ -93,6 +94,7 @@ struct SettingsSchemaTests {
     #expect(!document.numbering.listsIndex && !document.numbering.spellsOutAbbreviations)
     #expect(document.watermark?.value == .text("DRAFT"))
     #expect(document.letterhead.map(\.value) == ["a.pdf"])
+    #expect(settings.grammars.map(\.value) == ["a.json", "b.json"])
     #expect(settings.standards == (try PDFStandards(setting: "pdfa-3a,pdfua-1")))
     #expect(settings.sourceEmbedding == .textAndImages)
     #expect(settings.diagnostics.isEmpty)

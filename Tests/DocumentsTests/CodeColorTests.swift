@@ -3,6 +3,7 @@ import ComposeDocuments
 import ComposeGeometry
 import ComposeGraphics
 import ComposeSyntaxHighlighting
+import ComposeTextMateGrammars
 import Testing
 
 /// Code in colours, with numbers, highlighted lines and titles.
@@ -104,6 +105,55 @@ struct CodeColorTests {
     let composed = try DocumentFixtures.compose(Document(blocks: [Block(.paragraph(text))]))
     let color = try #require(ThemeColors().code[.keyword]?.color)
     #expect(inks(composed).contains(color))
+  }
+
+  @Test func codeOfAGrammarHasTheInksOfItsScopes() throws {
+    let grammars = try TextMateGrammars()
+    let grammar = #"""
+      {"scopeName":"source.shout","patterns":[{"match":"[A-Z]+","name":"keyword.x"},
+      {"match":"\\d","name":"constant.numeric"},{"match":"(!)","captures":{"1":{"name":"y"}}}]}
+      """#
+    try grammars.add(Array(grammar.utf8), fileName: "shout.json")
+    var settings = DocumentSettings()
+    settings.grammars = grammars
+    let inks = try inks(compose("A b 1!\n", language: "Shout", settings: settings))
+    let code = settings.theme.colors.code
+    #expect(
+      inks
+        == Set(
+          [code[.keyword]?.color, code[.constant]?.color, settings.theme.colors.text].compactMap(
+            \.self)))
+    let theme = try #require(
+      CodeTheme(
+        json: Array(
+          #"""
+          {"tokenColors":[{"scope":"source > keyword","settings":{"foreground":"#010203"}},
+          {"scope":"keyword","settings":{"foreground":"#ff0000","fontStyle":"bold"}},
+          {"scope":"source","settings":{"foreground":"#0a0b0c"}}]}
+          """#.utf8)))
+    settings.theme.colors.code = theme.colors
+    let themed = try self.inks(compose("A b\n", language: "shout", settings: settings))
+    #expect(themed == [.hex(0x010203), .hex(0x0A0B0C)])
+  }
+
+  @Test func codeWithinALineMayHaveInksOfItsOwn() throws {
+    var text = InlineText()
+    text.utf8 = Array("let x".utf8)
+    text.items = [
+      Inline(.begin(.codeLanguage("swift"))), Inline(.code, range: 0..<5),
+      Inline(.end(.codeLanguage("swift"))),
+    ]
+    var settings = DocumentSettings()
+    var pale = CodeColors()
+    pale[.keyword] = .init(.hex(0xEEEEEE))
+    settings.theme.colors.code = pale
+    settings.theme.colors.inlineCode = .light
+    let composed = try DocumentFixtures.compose(
+      Document(blocks: [Block(.paragraph(text))]), settings: settings)
+    #expect(
+      inks(composed) == [
+        settings.theme.colors.text, try #require(CodeColors.light[.keyword]?.color),
+      ])
   }
 
   @Test func themesOfVSCodeAreRead() throws {

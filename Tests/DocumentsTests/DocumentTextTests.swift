@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeFonts
 import ComposeGeometry
+import ComposeSyntaxHighlighting
 import ComposeTextLayout
 import Testing
 
@@ -35,6 +36,21 @@ import Testing
     #expect(try style(text, of: "A heading").keepsWithNext)
     #expect(text.attributes(at: 0)?.attributes.anchor == "there")
     #expect(try style(text, of: "Some").headerLevel == 0)
+  }
+
+  @Test func codeHasItsInks() throws {
+    let code = CodeBlock(language: "swift", text: Array("// é\nlet a = 1\n".utf8))
+    let text = try text([Block(.code(code))])
+    #expect(text.string == "// é\u{2028}let a = 1")
+    let colors = ThemeColors()
+    func color(_ string: String) throws -> Color? {
+      let bytes = Array(string.utf8)
+      let start = try #require(text.utf8.indices.first { text.utf8[$0...].starts(with: bytes) })
+      return text.attributes(at: start)?.attributes.foregroundColor
+    }
+    #expect(try color("//") == colors.code[.comment]?.color)
+    #expect(try color("let") == colors.code[.keyword]?.color)
+    #expect(try color("a =") == colors.text)
   }
 
   @Test func languagesOfBlocksAndPartsAreKept() throws {

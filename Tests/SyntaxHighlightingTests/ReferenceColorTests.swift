@@ -7,15 +7,13 @@ struct ReferenceColorTests {
   /// Pieces of code in languages of fenced blocks that there is a lexer for.
   static let names = ReferenceColors.names.filter { SyntaxHighlighting.isLanguage($0.grammar) }
 
-  /// OCaml, whose grammar gives words colours by the whole sentence that they stand in.
-  static let exceptions: Set<String> = ["own/ocaml.ml"]
-
   @Test(arguments: names)
   func codeHasTheColorsOfVSCode(name: String, grammar: String) throws {
     let reference = try #require(ReferenceColors(name, grammar: grammar))
     let (same, all) = reference.score()
-    guard !Self.exceptions.contains(name) else { return }
-    #expect(same * 10 >= all * 9, "\(name): \(same) of \(all)")
+    // Of what is missing in SCSS, most are faults of its grammar, which takes `content:` for an element
+    // and a comment after a line without a semicolon for a selector.
+    #expect(same * 100 >= all * 94, "\(name): \(same) of \(all)")
   }
 
   @Test func nearlyAllCharactersHaveTheColorOfVSCode() throws {
@@ -24,6 +22,6 @@ struct ReferenceColorTests {
       let (same, all) = try #require(ReferenceColors(name, grammar: grammar)).score()
       sum = (sum.same + same, sum.all + all)
     }
-    #expect(sum.same * 100 >= sum.all * 96, "\(sum.same) of \(sum.all)")
+    #expect(sum.same * 100 >= sum.all * 97, "\(sum.same) of \(sum.all)")
   }
 }

@@ -41,6 +41,8 @@ public struct CompositionOptions: Sendable {
   /// rest is downloaded. Not supported for encrypted files or PDF 1.4.
   public var linearizes = false
 
+  /// Files with grammars of VS Code or TextMate for code, before those that front matter names.
+  public var grammars: [String] = []
   /// Folders with fonts to use in addition to the bundled ones, in this order.
   public var fontFolders: [String] = []
   /// Whether system fonts may be used; if not, the output is the same on every machine.

@@ -80,6 +80,14 @@ struct PreparedDocument {
       }
       if let diagnostic = read.diagnostic { diagnostics.append(diagnostic) }
     }
+    var grammarPaths: [String] = []
+    if !options.grammars.isEmpty || !resolved.grammars.isEmpty {
+      let files = GrammarFiles(
+        options.grammars, named: resolved.grammars, context: resolved.context, access: allowed)
+      settings.grammars = files.grammars
+      grammarPaths = files.paths
+      diagnostics += files.diagnostics
+    }
     self.settings = settings
     images = FileImageProvider(
       baseFolder: shared ?? "", access: allowed,
@@ -101,7 +109,7 @@ struct PreparedDocument {
     self.sources = sources + (resolved.themeFile?.sources ?? [])
     files =
       joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets
-      + (resolved.themeFile?.pathsLookedFor ?? [])
+      + (resolved.themeFile?.pathsLookedFor ?? []) + grammarPaths
     pageTitle = joined.pageTitle
     viewing = Viewing(
       resolved, options: options, inputs: joined.files, sources: sources, access: allowed)
@@ -131,7 +139,7 @@ struct PreparedDocument {
         document, on: context, observing: observe, recordingFontUsageIn: fontCounter,
         recordingPlacesIn: places)
     }
-    return diagnostics + images.diagnostics
+    return diagnostics + images.diagnostics + (settings.grammars?.diagnostics ?? [])
   }
 
   /// Lays the document out and draws nothing.
@@ -140,7 +148,7 @@ struct PreparedDocument {
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let (pages, diagnostics) = try composer.layOut(document, recordingFontUsageIn: fontCounter)
-    return (pages, diagnostics + images.diagnostics)
+    return (pages, diagnostics + images.diagnostics + (settings.grammars?.diagnostics ?? []))
   }
 
   /// The result so far; images count as used from when they are looked up.

@@ -2,6 +2,7 @@ public import ComposeDiagnostics
 public import ComposeDocumentModel
 public import ComposeGeometry
 public import ComposeNumbering
+public import ComposeTextMateGrammars
 
 /// The settings with which a document is composed.
 public struct DocumentSettings: Sendable {
@@ -36,6 +37,8 @@ public struct DocumentSettings: Sendable {
   public var justifiesVertically: Bool
   /// Whether each even page faces the page that follows it, and both should end at the same height.
   public var facesPages: Bool
+  /// Grammars of TextMate for code, which are asked before the lexers that are built in; nil for none.
+  public var grammars: TextMateGrammars?
   /// Whether code blocks in the languages of diagrams, `mermaid` and `dot`, are drawn.
   public var drawsDiagrams = true
   /// The document language as a BCP 47 tag.

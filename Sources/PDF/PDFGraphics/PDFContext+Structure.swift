@@ -16,7 +16,11 @@ extension PDFContext {
     let parent = isElement(parent) ? parent : .document
     var properties = properties
     if !saysWhatAccessibilityAsks { properties.headerScope = nil }
-    return structure.append(type, parent: parent, properties: properties)
+    let element = structure.append(type, parent: parent, properties: properties)
+    if type == .span, let text = properties.actualText {
+      content.replacements[element.index] = PDFTextString.encode(text)
+    }
+    return element
   }
 
   /// Whether the tab order and the scope of headers are written: both came with PDF 1.5, and a file

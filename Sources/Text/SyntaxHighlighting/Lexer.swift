@@ -217,7 +217,10 @@ struct Lexer: ~Copyable {
   private mutating func embed(_ index: Int, from low: Int, saved: Range<Int>) -> Int {
     let embedded = language.embedded[index]
     var name = embedded.name
-    if embedded.nameCapture > 0, captureStarts[embedded.nameCapture] >= 0 {
+    if embedded.nameCapture == EmbeddedLanguage.savedName {
+      let range = frames[frames.count - 1].saved
+      name = range.count < 32 ? String(decoding: text[range], as: UTF8.self) : ""
+    } else if embedded.nameCapture > 0, captureStarts[embedded.nameCapture] >= 0 {
       let range = captureStarts[embedded.nameCapture]..<captureEnds[embedded.nameCapture]
       name = range.count < 32 ? String(decoding: text[range], as: UTF8.self) : ""
     }

@@ -15,6 +15,8 @@ struct ResolvedSettings {
   var attachments: [AttachmentRequest] = []
   /// A theme file of VS Code for code.
   var codeTheme: Sourced<String>?
+  /// Grammars of TextMate for code.
+  var grammars: [Sourced<String>] = []
   var sourceEmbedding = SourceEmbedding.none
   /// How text is read; see `TextConventions`.
   var isSmart = true

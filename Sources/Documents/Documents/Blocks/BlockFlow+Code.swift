@@ -39,6 +39,13 @@ extension BlockFlow {
       let shaped = shaper.shape(text, range: range)
       if let diagnostic = MissingGlyphs.diagnostic(for: shaped, of: text) { report(diagnostic) }
       let layout = codeLayout(shaped, of: text, width: width)
+      var tags = tags
+      var marks: ContinuationMarks?
+      if 2...Self.mostRowsInOne ~= layout.lineCount {
+        tags = ParagraphTags(
+          wrappedLine(text.utf8[range], in: element), language: nil)
+        marks = ContinuationMarks(x: markX, centers: Self.rowCenters(layout))
+      }
       for index in 0..<layout.lineCount {
         let line = layout.line(index)
         let placement = line.placement
@@ -52,7 +59,11 @@ extension BlockFlow {
           && (emitted < 3 || number >= lines.count - 1 || index > 0 || lines[number - 1].isEmpty)
         box.breakPenalty =
           isWhole ? Costs.forbidden : emitted > 0 ? theme.pageBreakCosts.splitPenalty : 0
-        if index < layout.lineCount - 1 { box.continuationMark = markX }
+        if let marks {
+          if index == 0 { box.continuationMarks = marks }
+        } else if index < layout.lineCount - 1 {
+          box.continuationMarks = ContinuationMarks(x: markX, centers: [placement.height / 2])
+        }
         if index == 0, let numbers { box.lineNumber = lineNumber(number, numbers) }
         if listing.highlightsLines, listing.isHighlighted(number + 1) {
           // Beside the bar of the block, not on it.
@@ -67,6 +78,28 @@ extension BlockFlow {
     if emitted == 0 { try emit(.box(FlowBox(.empty, x: region.x, height: style.size))) }
     try emit(.close)
     try emit(.space(boxSpace))
+  }
+
+  /// The rows of a wrapped line that are copied as one line. Longer ones need not be on one page.
+  private static let mostRowsInOne = 20
+
+  /// An element for the rows of a wrapped line, which are copied without the breaks between them.
+  private func wrappedLine(
+    _ line: ArraySlice<UInt8>, in element: StructureElement
+  ) -> StructureElement {
+    makeElement(
+      .span, in: element,
+      properties: StructureProperties(actualText: String(decoding: line, as: UTF8.self)))
+  }
+
+  /// The centres of all rows but the last, from the top of the first.
+  private static func rowCenters(_ layout: ParagraphLayout) -> [Double] {
+    var top = 0.0
+    return (0..<layout.lineCount - 1).map { index in
+      let height = layout.line(index).placement.height
+      top += height
+      return top - height / 2
+    }
   }
 
   /// The padding between the edge of the background and the code, in points.
@@ -145,8 +178,8 @@ extension BlockFlow {
     _ code: CodeBlock, font: Font, style: TextStyle, file: Int, width: Double
   ) throws -> AttributedText {
     let bytes = Self.expandingTabs(code.text)
-    let inks = codeInks
-    let tokens = inks.isPlain ? [] : code.tokens(expandedTabs: bytes)
+    let pieces = codePieces(of: code, expandedTabs: bytes, file: file)
+    let inks = codeInks.inks
     func attributes(_ set: CodeAttributes) throws -> TextAttributes {
       var paragraph = style.paragraph
       let advance = Double(font.face.advance(of: font.face.spaceGlyph))
@@ -156,40 +189,38 @@ extension BlockFlow {
       paragraph.lineBreaking = .greedy
       var attributes = TextAttributes(
         font: font, foregroundColor: style.color, ligatures: .none, paragraphStyle: paragraph)
-      if let ink = theme.colors.code[set.tokenClass] {
-        if let color = ink.color { attributes.foregroundColor = color }
-        if ink.isBold || ink.isItalic {
-          attributes.font = try fonts.font(
-            style.role, size: style.size, weight: ink.isBold ? 700 : style.weight,
-            isItalic: ink.isItalic)
-        }
+      let ink = inks[set.ink]
+      if let color = ink.color { attributes.foregroundColor = color }
+      if ink.isBold || ink.isItalic {
+        attributes.font = try fonts.font(
+          style.role, size: style.size, weight: ink.isBold ? 700 : style.weight,
+          isItalic: ink.isItalic)
       }
       return attributes
     }
     var text = AttributedText()
     // Of lines that fit; those of others depend on their indentation too.
-    var numbers = [Int?](repeating: nil, count: TokenClass.allCases.count)
+    var numbers = [Int?](repeating: nil, count: inks.count)
     var indented: [CodeAttributes: Int] = [:]
     func number(_ set: CodeAttributes) throws -> Int {
-      let index = Int(set.tokenClass.rawValue)
       if set.columns > 0 {
         if let known = indented[set] { return known }
         let number = text.register(distinct: try attributes(set))
         indented[set] = number
         return number
       }
-      if let known = numbers[index] { return known }
-      let known = try codeAttributes[set.tokenClass] ?? attributes(set)
-      codeAttributes[set.tokenClass] = known
+      if let known = numbers[set.ink] { return known }
+      let known = try codeAttributes[set.ink] ?? attributes(set)
+      codeAttributes[set.ink] = known
       let number = text.register(distinct: known)
-      numbers[index] = number
+      numbers[set.ink] = number
       return number
     }
     // No glyph of a monospaced face is wider than one em, so shorter lines always fit.
     let shortest = Int(width / max(1, style.size))
     var start = 0
     var pending = 0
-    var token = 0
+    var piece = 0
     func append(_ range: Range<Int>, columns: Int) throws {
       guard !range.isEmpty else { return }
       // Tabs are expanded to more bytes than in the source, so the offset is only approximate.
@@ -200,34 +231,33 @@ extension BlockFlow {
       var position = range.lowerBound
       // The run that is being collected.
       var start = position
-      var ink: TokenClass?
+      var ink: Int?
       func close() throws {
         guard let ink, start < position else { return }
-        let set = try number(CodeAttributes(columns: columns, tokenClass: ink))
+        let set = try number(CodeAttributes(columns: columns, ink: ink))
         text.append(utf8: bytes[start..<position], registered: set, source: source)
         // What follows is where the source goes on.
         source = nil
         start = position
       }
-      func append(to end: Int, _ tokenClass: TokenClass) throws {
+      func append(to end: Int, _ next: Int) throws {
         guard position < end else { return }
-        let next = inks.representative(of: tokenClass)
         // Spaces show no ink: they go with what is before them, so that there are fewer runs.
-        let isBlank = next == .plain && bytes[position..<end].allSatisfy { $0 == 0x20 }
+        let isBlank = next == 0 && bytes[position..<end].allSatisfy { $0 == 0x20 }
         if ink == nil || next != ink && !isBlank {
           try close()
           ink = next
         }
         position = end
       }
-      while token < tokens.count, tokens[token].range.lowerBound < range.upperBound {
-        let (part, tokenClass) = (tokens[token].range, tokens[token].tokenClass)
-        try append(to: max(position, part.lowerBound), .plain)
-        try append(to: min(part.upperBound, range.upperBound), tokenClass)
+      while piece < pieces.count, pieces[piece].range.lowerBound < range.upperBound {
+        let (part, next) = (pieces[piece].range, pieces[piece].ink)
+        try append(to: max(position, part.lowerBound), 0)
+        try append(to: min(part.upperBound, range.upperBound), next)
         if part.upperBound > range.upperBound { break }
-        token += 1
+        piece += 1
       }
-      try append(to: range.upperBound, .plain)
+      try append(to: range.upperBound, 0)
       try close()
     }
     while start < bytes.count {
@@ -244,6 +274,23 @@ extension BlockFlow {
     }
     try append(pending..<bytes.count, columns: 0)
     return text
+  }
+
+  /// The pieces of the code with their inks, at their offsets in it with tabs expanded.
+  private func codePieces(
+    of code: CodeBlock, expandedTabs bytes: [UInt8], file: Int
+  ) -> [CodePiece] {
+    var (pieces, isComplete) = codeInks.pieces(of: code.text, language: code.language)
+    if !isComplete {
+      report(
+        Diagnostic(
+          .warning, code: "grammar-limit",
+          "grammar takes too many steps; the rest of the code is plain",
+          at: SourceRange(file: file, code.textOffset..<(code.textOffset + code.text.count)),
+          hint: "leave the grammar out to use the lexer that is built in"))
+    }
+    CodeInks.move(&pieces, from: code.text, toExpanded: bytes)
+    return pieces
   }
 
   /// Breaks a line of code to a width. A backslash at its end, the line continuation of shells, is
@@ -304,35 +351,11 @@ extension BlockFlow {
   }
 }
 
-/// The classes of tokens that a theme distinguishes.
-struct CodeInks {
-  /// By the raw value of the class: the first class with the same ink.
-  private let representatives: [TokenClass]
-  /// Whether all code is in one ink.
-  let isPlain: Bool
-
-  init(_ colors: CodeColors) {
-    isPlain = colors.isPlain
-    let none = CodeColors.Ink(nil)
-    var seen: [CodeColors.Ink: TokenClass] = [colors[.plain] ?? none: .plain]
-    representatives = TokenClass.allCases.map { tokenClass in
-      let ink = colors[tokenClass] ?? none
-      if let first = seen[ink] { return first }
-      seen[ink] = tokenClass
-      return tokenClass
-    }
-  }
-
-  func representative(of tokenClass: TokenClass) -> TokenClass {
-    representatives[Int(tokenClass.rawValue)]
-  }
-}
-
 /// What the attributes of a piece of code depend on.
 private struct CodeAttributes: Hashable {
   /// The indentation of its line.
   var columns = 0
-  var tokenClass = TokenClass.plain
+  var ink = 0
 }
 
 extension CodeBlock {

@@ -6,7 +6,6 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposeNumbering
-import ComposeSyntaxHighlighting
 import ComposeTextLayout
 
 /// Converts blocks to the vertical list, one after the other.
@@ -77,12 +76,13 @@ final class BlockFlow {
   var chaptersSpan: Bool
   /// The distance from the top of a line on the baseline grid to its baseline.
   lazy var gridBaseline = bodyBaseline()
-  private(set) lazy var codeInks = CodeInks(theme.colors.code)
-  /// The attributes of code by class of token, which are those of all blocks.
-  var codeAttributes: [TokenClass: TextAttributes] = [:]
+  lazy var codeInks = CodeInks(theme.colors.code, grammars: settings.grammars)
+  /// The attributes of code by ink, which are those of all blocks.
+  var codeAttributes: [Int: TextAttributes] = [:]
   private lazy var words = WordsByLanguage(document: settings.language)
   private(set) lazy var styler = InlineStyler(
-    fonts: fonts, theme: theme, language: settings.language, pageNumbers: pageNumbers
+    fonts: fonts, theme: theme, language: settings.language, grammars: settings.grammars,
+    pageNumbers: pageNumbers
   ) { [unowned self] reference, words, source, width in
     inlineAttachment(reference, alternateText: words, at: source, width: width)
   }

@@ -75,7 +75,7 @@ struct FlowBox: Sendable {
     var destinations: [String] = []
     var section: FlowSection?
     var ground: FlowGround?
-    var continuationMark: Double?
+    var continuationMarks: ContinuationMarks?
     var lineNumber: FlowMarker?
     var fallbackPenalty = Double.infinity
     var shrink = 0.0
@@ -173,11 +173,10 @@ struct FlowBox: Sendable {
     return box
   }
 
-  /// The x position of the continuation mark of a wrapped line of code, from the left edge of the
-  /// text area.
-  var continuationMark: Double? {
-    get { extras?.value.continuationMark }
-    set { change { $0.continuationMark = newValue } }
+  /// The marks at the ends of the rows of a wrapped line of code; nil for none.
+  var continuationMarks: ContinuationMarks? {
+    get { extras?.value.continuationMarks }
+    set { change { $0.continuationMarks = newValue } }
   }
 
   /// The number of a line of code, on the baseline of the line; nil for none.
@@ -185,6 +184,15 @@ struct FlowBox: Sendable {
     get { extras?.value.lineNumber }
     set { change { $0.lineNumber = newValue } }
   }
+}
+
+/// Marks that code goes on in the next row. They are drawn before the text of the line, so that
+/// nothing comes between its rows.
+struct ContinuationMarks: Sendable {
+  /// From the left edge of the text area, in points.
+  var x: Double
+  /// The centres of the rows, from the top of the box, in points.
+  var centers: [Double]
 }
 
 /// A section of the document, for headers and footers.

@@ -29,6 +29,11 @@ struct BoxPainter {
       if let number = box.lineNumber {
         draw(number, at: Point(x: origin.x, y: origin.y + baseline))
       }
+      if let marks = box.continuationMarks {
+        for center in marks.centers {
+          drawContinuation(at: Point(x: origin.x + marks.x, y: origin.y + center))
+        }
+      }
       line.draw(at: Point(x: left.x, y: left.y + baseline), on: context, tags: &tags.tags)
     case .cells(let cells):
       // By index: extracting an element would copy it.
@@ -46,9 +51,6 @@ struct BoxPainter {
           with: color)
       }
     case .empty: break
-    }
-    if let mark = box.continuationMark {
-      drawContinuation(at: Point(x: origin.x + mark, y: origin.y + box.height / 2))
     }
     if let marker = box.marker, !box.content.isLine {
       draw(marker, at: Point(x: origin.x, y: origin.y + style.markerBaseline))

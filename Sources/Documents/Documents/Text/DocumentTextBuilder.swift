@@ -13,6 +13,7 @@ struct DocumentTextBuilder {
   /// The width of the text area, in points.
   private let width: Double
   private let styler: InlineStyler
+  private var codeInks: CodeInks
   private var words: WordsByLanguage
   private var text = AttributedText()
   private var notes: [AttributedText] = []
@@ -57,8 +58,9 @@ struct DocumentTextBuilder {
     blockStyles = BlockStyles(settings.theme)
     let geometry = PageGeometry(settings: settings)
     width = geometry.columnWidth
+    codeInks = CodeInks(settings.theme.colors.code, grammars: settings.grammars)
     styler = InlineStyler(
-      fonts: fonts, theme: settings.theme, language: settings.language
+      fonts: fonts, theme: settings.theme, language: settings.language, grammars: settings.grammars
     ) { reference, words, _, width in
       guard let image = try? images.image(named: reference.destination) else { return nil }
       let size = ImageSizing(availableWidth: width, availableHeight: geometry.height)
@@ -191,7 +193,7 @@ struct DocumentTextBuilder {
       return .items(list.items[...], list, number: first, inner)
     case .definitionList(let definitions): return .definitions(definitions[...], context)
     case .code(let code):
-      append(code, context, try font(of: styles.code))
+      try append(code, context, try font(of: styles.code))
       context.spaceBefore = nil
     case .table(let table): try append(table, &context)
     case .thematicBreak:
@@ -266,7 +268,9 @@ struct DocumentTextBuilder {
       left: context.indent, bottom: blockStyles.boxSpace, right: 0)
   }
 
-  private mutating func append(_ code: CodeBlock, _ context: Context, _ set: TextAttributes) {
+  private mutating func append(
+    _ code: CodeBlock, _ context: Context, _ set: TextAttributes
+  ) throws(FontError) {
     var box = newBox()
     box.backgroundColor = theme.colors.codeGround
     let (padding, above) = (blockStyles.codePadding, blockStyles.codePaddingAbove)
@@ -278,16 +282,45 @@ struct DocumentTextBuilder {
     attributes.paragraphStyle = broken(style)
     attributes.structureType = .code
     attributes.ligatures = .none
-    var lines = code.text.split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let number = text.register(attributes)
-    for (index, line) in lines.enumerated() {
-      // U+2028, which ends the line but not the paragraph.
-      if index > 0 { text.append(utf8: [0xE2, 0x80, 0xA8], registered: number) }
-      text.append(utf8: line, registered: number)
+    var count = code.text.count
+    if code.text.last == 0x0A { count -= 1 }
+    let plain = try registered(attributes, ink: 0)
+    var position = 0
+    for piece in codeInks.pieces(of: code.text, language: code.language).pieces
+    where piece.ink > 0 && piece.range.lowerBound < count {
+      appendCode(code.text[position..<piece.range.lowerBound], plain)
+      position = min(piece.range.upperBound, count)
+      appendCode(
+        code.text[piece.range.lowerBound..<position], try registered(attributes, ink: piece.ink))
     }
-    text.append(utf8: CollectionOfOne(0x0A), registered: number)
+    appendCode(code.text[position..<count], plain)
+    text.append(utf8: CollectionOfOne(0x0A), registered: plain)
     spaceAfter = blockStyles.boxSpace
+  }
+
+  /// Registers the attributes of code in an ink.
+  private mutating func registered(
+    _ attributes: TextAttributes, ink number: Int
+  ) throws(FontError) -> Int {
+    var attributes = attributes
+    let ink = codeInks.inks[number]
+    if let color = ink.color { attributes.foregroundColor = color }
+    if ink.isBold || ink.isItalic {
+      let style = styles.code
+      attributes.font = try styler.fonts.font(
+        style.role, size: style.size, weight: ink.isBold ? 700 : style.weight,
+        isItalic: ink.isItalic)
+    }
+    return text.register(attributes)
+  }
+
+  private mutating func appendCode(_ code: ArraySlice<UInt8>, _ attributes: Int) {
+    var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    while let line = lines.popFirst() {
+      text.append(utf8: line, registered: attributes)
+      // U+2028, which ends the line but not the paragraph.
+      if !lines.isEmpty { text.append(utf8: [0xE2, 0x80, 0xA8], registered: attributes) }
+    }
   }
 
   private mutating func append(_ table: Table, _ context: inout Context) throws(FontError) {

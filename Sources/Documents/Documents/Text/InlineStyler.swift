@@ -4,7 +4,7 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-import ComposeSyntaxHighlighting
+import ComposeTextMateGrammars
 
 /// Converts the flat inline text of blocks to attributed text.
 ///
@@ -32,16 +32,20 @@ final class InlineStyler {
   /// The page of each destination; nil before the pages are counted.
   private let pageNumbers: PageNumbers?
   private let image: MakeImage
+  private let grammars: TextMateGrammars?
+  private lazy var codeInks = CodeInks(
+    theme.colors.inlineCode ?? theme.colors.code, grammars: grammars)
 
   init(
-    fonts: ThemeFonts, theme: Theme, language: String?, pageNumbers: PageNumbers? = nil,
-    image: @escaping MakeImage
+    fonts: ThemeFonts, theme: Theme, language: String?, grammars: TextMateGrammars? = nil,
+    pageNumbers: PageNumbers? = nil, image: @escaping MakeImage
   ) {
     self.pageNumbers = pageNumbers
     documentIsRightToLeft = ReadingDirection.isRightToLeft(language)
     self.fonts = fonts
     self.theme = theme
     self.language = language
+    self.grammars = grammars
     self.image = image
   }
 
@@ -164,13 +168,14 @@ final class InlineStyler {
       position = end
     }
     // Links have their own colour.
-    let isPlain = theme.colors.code.isPlain || state.link != nil
-    for token in isPlain ? [] : SyntaxHighlighting.tokens(of: code, language: language) {
-      guard let color = theme.colors.code[token.tokenClass]?.color else { continue }
-      append(to: token.range.lowerBound, set)
+    let isPlain = state.link != nil
+    for piece in isPlain ? [] : codeInks.pieces(of: code, language: language).pieces
+    where piece.ink > 0 {
+      guard let color = codeInks.inks[piece.ink].color else { continue }
+      append(to: piece.range.lowerBound, set)
       var attributes = try remembered(state)
       attributes.foregroundColor = color
-      append(to: token.range.upperBound, text.register(attributes))
+      append(to: piece.range.upperBound, text.register(attributes))
     }
     append(to: code.count, set)
   }

@@ -22,6 +22,8 @@ public struct CodeColors: Hashable, Sendable {
 
   /// By the raw value of the class.
   private var inks: [Ink?]
+  /// The rules of a theme for the scopes of grammars; nil for the inks of the classes next to them.
+  var scopeRules: ScopeRules?
 
   /// Creates colours that have all code in one ink.
   public init() {

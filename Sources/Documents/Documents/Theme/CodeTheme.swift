@@ -27,65 +27,26 @@ public struct CodeTheme: Sendable {
       ?? rules.first { $0["scope"] == nil }?["settings"]?["foreground"]?.string
     colors = CodeColors()
     if let color = plain.flatMap({ Color(hexadecimal: $0) }) { colors[.plain] = .init(color) }
+    let found = ScopeRules(selectors)
+    colors.scopeRules = found
     for tokenClass in TokenClass.allCases where tokenClass != .plain {
-      var ink = CodeColors.Ink(nil)
-      // What an outer scope sets holds unless an inner one sets it.
-      let scopes = tokenClass.scopes
-      for depth in 1...scopes.count {
-        let found = selectors.filter { $0.matches(scopes.prefix(depth)) }
-        let best = found.enumerated().max {
-          ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-        }?.element
-        guard let best else { continue }
-        if let color = best.color { ink.color = color }
-        if let style = best.style { (ink.isBold, ink.isItalic) = style }
-      }
+      let ink = found.ink(of: tokenClass.scopes)
       if ink != CodeColors.Ink(nil) { colors[tokenClass] = ink }
     }
   }
 
-  private struct Rule {
-    /// Scopes from the outermost to the innermost.
-    var path: [[UInt8]]
-    var color: Color?
-    var style: (isBold: Bool, isItalic: Bool)?
-
-    /// By the length of the innermost scope, then by the number of scopes.
-    var rank: Int { (path.last?.count ?? 0) * 64 + min(63, path.count) }
-
-    func matches(_ scopes: ArraySlice<String>) -> Bool {
-      guard let inner = path.last, let scope = scopes.last, Self.isPrefix(inner, of: scope) else {
-        return false
-      }
-      var outer = path.dropLast()
-      for scope in scopes.dropLast().reversed() {
-        if let parent = outer.last, Self.isPrefix(parent, of: scope) { outer.removeLast() }
-      }
-      return outer.isEmpty
-    }
-
-    private static func isPrefix(_ prefix: [UInt8], of scope: String) -> Bool {
-      let scope = Array(scope.utf8)
-      return scope.starts(with: prefix)
-        && (scope.count == prefix.count || scope[prefix.count] == UInt8(ascii: "."))
-    }
-  }
-
-  private static func rules(_ value: JSONValue) -> [Rule] {
+  private static func rules(_ value: JSONValue) -> [ScopeRules.Rule] {
     guard let settings = value["settings"] else { return [] }
     let color = settings["foreground"]?.string.flatMap { Color(hexadecimal: $0) }
-    let words = settings["fontStyle"]?.string.map { Array($0.utf8).split(separator: 0x20) }
-    let style = words.map { words in
-      (
-        isBold: words.contains { $0.elementsEqual("bold".utf8) },
-        isItalic: words.contains { $0.elementsEqual("italic".utf8) }
-      )
+    let words = settings["fontStyle"]?.string.map { $0.split(separator: " ") }
+    let style = words.map {
+      ScopeRules.Style(isBold: $0.contains("bold"), isItalic: $0.contains("italic"))
     }
     var selectors: [String] = []
     if let one = value["scope"]?.string { selectors = [one] }
     if let several = value["scope"]?.array { selectors = several.compactMap(\.string) }
-    return selectors.flatMap { Array($0.utf8).split(separator: UInt8(ascii: ",")) }.map {
-      Rule(path: $0.split(separator: 0x20).map { Array($0) }, color: color, style: style)
+    return selectors.flatMap { $0.split(separator: ",") }.map {
+      ScopeRules.Rule(selector: $0, color: color.map { .some($0) }, style: style)
     }
   }
 }

@@ -214,6 +214,8 @@ public struct ThemeColors: Hashable, Sendable {
   public var codeGround = Color.hex(0xF5F4F1)
   /// The inks of code by the class of its tokens.
   public var code = CodeColors.light
+  /// The inks of code within a line; nil for `code`.
+  public var inlineCode: CodeColors?
   /// The background of highlighted lines of code.
   public var codeHighlight = Color.hex(0xFFF3C9)
   /// The background of inline code; nil for none.

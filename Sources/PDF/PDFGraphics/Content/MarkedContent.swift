@@ -54,6 +54,11 @@ extension ContentStream {
       bytes.append(marks.dueType)
       bytes.append("<</MCID ")
       bytes.append(integer: marks.elements.count)
+      // A span that is continued on another page has been copied whole.
+      if !replacements.isEmpty, let text = replacements.removeValue(forKey: owner) {
+        bytes.append("/ActualText")
+        bytes.append(string: text)
+      }
       bytes.append(">>BDC")
       marks.elements.append(owner)
     }

@@ -38,6 +38,8 @@ struct EmbeddedLanguage: Hashable {
   var name = ""
   /// The number of the capture that is the name instead, or 0.
   var nameCapture = 0
+  /// Written `@=`, in place of the number: the name is what the state has saved.
+  static let savedName = Int(UInt8(ascii: "=") - UInt8(ascii: "0"))
   /// The state in which it starts; empty for the first.
   var state = ""
   /// The pattern before which it ends; −1 for the end of the text.

@@ -1,6 +1,6 @@
 extension TokenClass {
   /// The class with a name as grammars write it, which is that of the case.
-  static func named(_ name: String) -> TokenClass? { byName[name] }
+  package static func named(_ name: String) -> TokenClass? { byName[name] }
 
   // Written out: names by reflection take longer than the rest of a grammar.
   private static let byName: [String: TokenClass] = [

@@ -7,12 +7,12 @@ extension Languages {
       include blocks
 
     state blocks
-      ^\s{0,3}(?:[\-*+]\s+|\d+\.\s+)?(#{1,6}(?=\s|$).*) => heading
+      ^\s{0,3}(?:[\-*+]\s+|\d+\.\s+)?(#{1,6}(?=\s|$)) => heading >heading
       ^\s{0,3}(=+|-{2,})\s*$ => heading
       ^\s{0,3}((?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$ => heading
       ^\s*(`{3,}|~{3,})\s*({FENCELANG})[^`\n]*$ => - - save1 >fence embed:@2 until ^\s*\=\s*$
       ^\s*(`{3,}|~{3,})[^`\n]*$ => - save1 >fencePlain
-      ^(\s{0,3}>)\s?(`{3,}|~{3,})\s*({FENCELANG})[^`\n]*$ => quote quote quote save2 >quotedFence
+      ^(\s{0,3}>)\s?(`{3,}|~{3,})\s*({FENCELANG})[^`\n]*$ => quote quote quote save3 >quotedFence
       ^\s{0,8}(>.*)$ => quote
       ^\s*([\-*+])(?=\s) => listMarker
       ^\s*(\d+[.)])(?=\s) => listMarker
@@ -29,8 +29,14 @@ extension Languages {
       ^\s*\=[`~]*\s*$ => - <
 
     state quotedFence quote
-      ^(?:\s{0,3}>)\s?\=\s*$ => quote <
+      ^(?:\s{0,3}>)\s?[`~]{3,}\s*$ => quote <
+      ^(?:\s{0,3}>) => quote embed:@= until \n
       ^(?!\s{0,3}>) => - <
+
+    state heading heading
+      \n => - <
+      (\*\*|__)(?=[^\s])((?:[^*_`\n]|[*_](?![*_]))+)(\*\*|__) => bold bold bold
+      `[^`\n]+` => raw
 
     state inlines
       <!-- => comment >comment
@@ -64,6 +70,7 @@ extension Languages {
     ignore-case
     def WORD [A-Za-z_][\w$]*
     table words ignore-case
+      keyword : stats
       keyword : select distinct from where and or not in is like ilike between exists all any some as on using join inner outer left right full cross natural group by having order asc desc limit offset fetch first next rows only union intersect except with recursive insert into values update set delete create alter drop truncate table view index sequence trigger procedure function database schema temporary temp replace if then else elsif elseif when case end begin commit rollback transaction start savepoint grant revoke to primary key foreign references unique check constraint default null auto_increment autoincrement cascade restrict no action add column rename modify returning over partition window lateral materialized declare cursor open close for while loop return returns language execute exec go use explain analyze vacuum collate escape conflict do nothing merge matched top percent pivot unpivot within ties true false work month year day hour minute second
       keyword : int integer bigint smallint tinyint serial bigserial decimal numeric real float double precision money char character varchar varying nchar nvarchar text ntext blob clob bytea boolean bool bit date time timestamp timestamptz datetime datetime2 interval json jsonb xml uuid array enum inet cidr binary varbinary image
       builtin : count sum avg min max coalesce nullif cast convert concat substring trim ltrim rtrim upper lower length replace now current_date current_time current_timestamp getdate dateadd datediff extract round abs ceil floor power sqrt mod row_number rank dense_rank ntile lag lead first_value last_value string_agg group_concat array_agg json_agg greatest least isnull ifnull len charindex left right
@@ -78,7 +85,8 @@ extension Languages {
       ` => string >back
       (@@?\w+) => variable
       (count|sum|avg|min|max|coalesce|nullif|cast|convert|concat|substring|trim|upper|lower|length|replace|now|round|abs|row_number|rank|left|right|len|isnull|ifnull)(?=\s*\() => builtin
-      (?<![\w])\d+(?:\.\d+)?(?:e[+\-]?\d+)? => constant
+      (?<![\w])(\d+)(\.)(\d+)(e[+\-]?\d+)? => constant - constant constant
+      (?<![\w])\d+(?:e[+\-]?\d+)? => constant
       (\w+)(\.)(\w+|\*)(?!\s*\() => constant - constant
       words words
       {WORD} => plain

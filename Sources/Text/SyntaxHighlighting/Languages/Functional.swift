@@ -204,27 +204,47 @@ extension Languages {
       keyword : after begin case catch cond end fun if let of query receive try when maybe else and andalso band bnot bor bsl bsr bxor div not or orelse rem xor
     state main
       %.* => comment
-      ^(-)(record)\s*(\()({ATOM}) => - keyword - type
+      ^(-)(record)\s*(\()({ATOM}) => - keyword - type >record
       ^(-)(module|behaviou?r)\s*(\()({ATOM}) => - keyword - type
       ^(-)(export|export_type|import|define|include|include_lib|type|spec|opaque|callback|compile|ifdef|ifndef|endif|else|undef|on_load|file|vsn|author)\b => - keyword
       ({ATOM})(/)(\d+) => function - constant
       " => string >string
       '(?:[^'\\\n]|\\.)*' => constant
-      \$(?:\\.|[^\s\n]) => constant
+      \$(?:\\.|[^\s\n]) => escape
+      <<|>> => -
       (#)({ATOM})(\.)({ATOM}) => keyword type - -
       (#)({ATOM}) => keyword type
       \d+#[\w]+ => constant
       (?<![\w])\d[\d_]*(?:\.\d+)?(?:[eE][+\-]?\d+)? => constant
       (\?)({ATOM}|[A-Z]\w*) => - function
       ({ATOM})(:)({ATOM})(?=\s*\() => type - function
-      (fun)(?=\s*\() => keyword
+      (fun)(?=\s*\() => function >block
+      (begin|maybe)\b => keyword >block
+      (receive|case|if|try)\b => keyword >clauses
       (/)(utf8|utf16|utf32|integer|float|binary|bytes|bitstring|bits|little|big|native|signed|unsigned) => - keyword
       words words
       ({ATOM})(?=\s*\() => function
+      _(?!\w) => receiver
       ([A-Z_]\w*) => -
       ({ATOM})(?=\s*=) => -
       {ATOM} => constant
       ->|<-|:=|=>|::|\|\||[=!+\-*/<>]+ => keyword
+
+    state record
+      (?=\.\s*$) => - <
+      ({ATOM})(?=\s*[=,}:]) => -
+      include main
+
+    state block
+      end\b => keyword <
+      \.\s*$ => - <
+      include main
+
+    state clauses
+      end\b => keyword <
+      \.\s*$ => - <
+      -> => -
+      include main
 
     state string string
       " => string <
@@ -237,30 +257,38 @@ extension Languages {
     def ID [a-z_][\w']*
     def WORD {ID}
     table words
-      keyword : and as assert begin class constraint do done downto else end exception external for fun function functor if in include inherit initializer lazy let match method module mutable new nonrec object of open private rec sig struct then to try type val virtual when while with
+      keyword : and as assert begin class constraint do done downto else exception external for fun function functor if in include inherit initializer lazy let match method module mutable new nonrec object open private rec struct then to try type virtual while with
       constant : true false
-      builtin : int float string bool char unit list option array ref bytes exn
+      builtin : val
+      string : when
     state main
       \(\*(?!\)) => builtin >comment
       " => string >string
-      \{([a-z_]*)\| => string save1 >quoted
+      (\{)([a-z_]*)(\|) => string string string save2 >quoted
       '(?:[^'\\\n]|\\(?:x\h{2}|\d{3}|.))' => string
       (module)\s+(type\s+)?([A-Z][\w']*) => type keyword builtin
       (open|include)\s+([A-Z][\w'.]*) => keyword builtin
       (type)\s+({ID}) => keyword function
-      (external|val)\s+({ID}) => keyword function
+      (external)\s+({ID}) => keyword function
+      (val)\s+({ID}) => builtin function
       (let|and)\s+(rec\s+)?({ID}) => keyword string function
       ((?:[A-Z][\w']*)(?:\.[A-Z][\w']*)*)(\.)({ID}) => builtin keyword -
-      [?~]({ID}) => variable
-      ('){ID} => string
+      (\?)(\()({ID})\s*(=) => string - type keyword
+      ([?~])({ID}) => string variable
+      (')({ID})\s+({ID}) => builtin keyword function
+      (')({ID}) => builtin keyword
       0[xX][\h_]+|0[oO][0-7_]+|0[bB][01_]+ => constant
       (?<![\w'])\d[\d_]*(?:\.[\d_]*)?(?:[eE][+\-]?\d+)? => constant
       [A-Z][\w']* => builtin
+      (\|)\s*({ID})(?=\s+(?:when|->)) => builtin builtin
       words words
+      ({ID})(?=\s*:) => type
       {ID} => plain
-      \(\) => builtin
-      _ => string
-      [=!<>+\-*/%&|^~@:$?]+ => builtin
+      \(\)|[{}] => builtin
+      _ => builtin
+      [=|](?![=|<>+\-*/%&^~@:$?]) => builtin
+      ->(?=\s*(?:\d|\w+\s*[*(])) => builtin
+      [=!<>+\-*/%&|^~@:$?]+|; => string
 
     state comment builtin
       \*\) => builtin <
@@ -268,7 +296,7 @@ extension Languages {
 
     state string string
       " => string <
-      \\(?:x\h{2}|\d{3}|.) => escape
+      \\(?:x\h{2}|\d{3}|.) => string
 
     state quoted string
       \|\=\} => string <

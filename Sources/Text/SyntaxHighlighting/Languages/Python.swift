@@ -195,7 +195,7 @@ extension Languages {
       include escapes
 
     state replacement
-      (![rsa])?(:)(?=[^}]*\{) => keyword keyword =formatNested
+      (![rsa])?(:)(?=[^{}\n]*\{) => keyword keyword =formatNested
       (![rsa])?(:[^{}"'\n]*)?(\}) => keyword keyword keyword <
       (=)(?=[!:}]) => keyword
       (?=["'\n]\s*$) => - <

@@ -7,6 +7,7 @@ extension Languages {
       keyword : if else for while repeat break next function return in
       constant : TRUE FALSE NULL NA NA_integer_ NA_real_ NA_character_ Inf NaN T F
     state main
+      ^(#'[ \t]*)(@examples)\b.*\n => comment keyword >examples
       ^#'\s*(?=@) => comment >roxygen
       #.* => comment
       [rR]"\( => string >raw
@@ -25,6 +26,15 @@ extension Languages {
       {ID} => variable
       <<?-|->>?|%[^%\n]*%|\|>|[=!<>+\-*/^&|~:?]+ => keyword
       , => keyword
+
+    state examples
+      ^#'[ \t]*(?=[^@\s]) => comment >exampleLine
+      ^#'[ \t]*\n => comment
+      (?=.|\n) => - <
+
+    state exampleLine
+      \n => - <
+      include main
 
     state roxygen comment
       \n => - <

@@ -42,6 +42,12 @@ extension SettingsSchema {
         "code-theme", .text, "A theme file of VS Code, JSON, for the colours of code.",
         apply: { (file, settings) throws(SettingError) in settings.codeTheme = file })),
     AnySetting(smart), AnySetting(punctuationSpaces), AnySetting(emojiCodes),
+    AnySetting(
+      Setting<[Sourced<String>]>(
+        "grammars", .list(of: .text),
+        "Grammars of VS Code or TextMate, one or a list, for code in their languages.",
+        apply: { (files, settings) throws(SettingError) in settings.grammars += files.value }),
+      isAppended: true),
     AnySetting(hyphenate), AnySetting(hyphenation, isAppended: true),
     AnySetting(
       Setting<ParagraphStyle.LineBreaking>(

@@ -1,34 +1,53 @@
-import ComposePlatform
-
 /// A value of JSON (RFC 8259), as editors write it: comments and commas before a closing bracket are
 /// accepted.
-indirect enum JSONValue {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
   case array([JSONValue])
-  case object([String: JSONValue])
+  /// The members in their order.
+  case object([(key: String, value: JSONValue)])
 
-  subscript(key: String) -> JSONValue? {
-    if case .object(let members) = self { members[key] } else { nil }
+  /// The last member of an object with this key. Takes time linear in the number of members.
+  package subscript(key: String) -> JSONValue? {
+    members.last { $0.key == key }?.value
   }
 
-  var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+
+  /// The members of an object in their order; none of another value.
+  package var members: [(key: String, value: JSONValue)] {
+    if case .object(let members) = self { members } else { [] }
+  }
 
   /// Reads a whole text; nil when it is not JSON, or nested deeper than 64 levels.
-  init?(_ text: [UInt8]) {
-    var reader = JSONReader(text)
-    guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+  package init?(_ text: [UInt8]) {
+    guard case .success(let value) = Self.read(text) else { return nil }
     self = value
   }
+
+  /// Reads a whole text, which is nested 64 levels deep at most.
+  package static func read(_ text: [UInt8]) -> Result<JSONValue, JSONError> {
+    var reader = JSONReader(text)
+    guard let value = reader.value(depth: 0), reader.isAtEnd else {
+      return .failure(JSONError(offset: reader.position))
+    }
+    return .success(value)
+  }
+}
+
+/// Where a text stops being JSON.
+package struct JSONError: Error, Hashable, Sendable {
+  /// In bytes, up to the size of the text.
+  package var offset: Int
 }
 
 private struct JSONReader {
   private let text: [UInt8]
-  private var position = 0
+  private(set) var position = 0
   private static let deepest = 64
 
   init(_ text: [UInt8]) {
@@ -86,14 +105,14 @@ private struct JSONReader {
 
   private mutating func object(depth: Int) -> JSONValue? {
     position += 1
-    var members: [String: JSONValue] = [:]
+    var members: [(key: String, value: JSONValue)] = []
     while true {
       if take(UInt8(ascii: "}")) { return .object(members) }
       skipSpace()
       guard next == UInt8(ascii: "\""), let key = string(), take(UInt8(ascii: ":")),
         let member = value(depth: depth + 1)
       else { return nil }
-      members[key] = member
+      members.append((key, member))
       if take(UInt8(ascii: ",")) { continue }
       return take(UInt8(ascii: "}")) ? .object(members) : nil
     }
@@ -130,13 +149,27 @@ private struct JSONReader {
       case UInt8(ascii: "b"): bytes.append(0x08)
       case UInt8(ascii: "f"): bytes.append(0x0C)
       case UInt8(ascii: "u"):
-        guard let unit = hexadecimal() else { return nil }
-        // Names of scopes and colours have none beyond the first plane; a surrogate is U+FFFD.
-        bytes += Array(String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
+        guard let scalar = escapedScalar() else { return nil }
+        bytes += Array(String(scalar).utf8)
       default: bytes.append(escaped)
       }
     }
     return nil
+  }
+
+  /// The scalar after `\u`, which may be a surrogate pair; a surrogate alone is U+FFFD.
+  private mutating func escapedScalar() -> Unicode.Scalar? {
+    guard let unit = hexadecimal() else { return nil }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    if unit < 0xDC00, text[position...].starts(with: Array("\\u".utf8)) {
+      let start = position
+      position += 2
+      if let low = hexadecimal(), 0xDC00...0xDFFF ~= low {
+        return Unicode.Scalar((unit - 0xD800) << 10 + (low - 0xDC00) + 0x10000)
+      }
+      position = start
+    }
+    return "\u{FFFD}"
   }
 
   private mutating func hexadecimal() -> UInt32? {
