@@ -48,8 +48,6 @@ public final class TextMateGrammars: @unchecked Sendable {
     let file = JSONGrammar(root: root, scopeName: scopeName)
     lock.withLock {
       let number = engine.add(file)
-      // Grammars that are put into others are no language.
-      guard file.injectionSelector == nil else { return }
       for name in file.languages(fileName: fileName) where languages[name] == nil {
         languages[name] = number
       }

@@ -136,7 +136,9 @@ extension BlockFlow {
   /// The numbers of the lines of a listing.
   private struct LineNumbers {
     var first: Int
-    var attributes: TextAttributes
+    var font: Font
+    /// The advance of a digit, in points.
+    var advance: Double
     /// Where the numbers end, from the left edge of the text area.
     var right: Double
     /// The width of the numbers and of the gap to the code.
@@ -153,21 +155,29 @@ extension BlockFlow {
     let digits = String(first + max(0, code.lineCount - 1)).utf8.count
     let width = Double(digits) * advance
     return LineNumbers(
-      first: first,
-      attributes: TextAttributes(
-        // As comments, whose ink suits the ground.
-        font: font, foregroundColor: theme.colors.code[.comment]?.color ?? theme.colors.muted,
-        ligatures: .none, paragraphStyle: ParagraphStyle(alignment: .left)),
-      right: region.x + codePadding + width, width: width + advance * 1.5)
+      first: first, font: font, advance: advance, right: region.x + codePadding + width,
+      width: width + advance * 1.5)
   }
 
-  /// The number of a line, which is no content: it is neither read aloud nor copied.
+  /// The number of a line, which is no content: it is neither read aloud nor copied. Readers copy the
+  /// text of artifacts too, so that it is drawn as outlines.
   private func lineNumber(_ index: Int, _ numbers: LineNumbers) -> FlowMarker {
-    let line = singleLine(
-      AttributedText(String(numbers.first + index), attributes: numbers.attributes))
+    let face = numbers.font.face
+    let scale = styles.code.size / Double(max(1, face.unitsPerEm))
+    var path = Path()
+    var x = 0.0
+    for digit in String(numbers.first + index).unicodeScalars {
+      if let glyph = face.glyph(for: digit) {
+        path.addPath(
+          face.outline(of: glyph)
+            .applying(AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: 0)))
+      }
+      x += numbers.advance
+    }
     return FlowMarker(
-      content: .line(line), x: numbers.right - line.width, role: .artifact(.layout),
-      color: theme.colors.muted)
+      content: .outline(path), x: numbers.right - x, role: .artifact(.layout),
+      // As comments, whose ink suits the ground.
+      color: theme.colors.code[.comment]?.color ?? theme.colors.muted)
   }
 
   // MARK: Text

@@ -241,6 +241,8 @@ struct FlowMarker: Sendable {
     case line(Line)
     /// The checkbox of a task-list item.
     case checkbox(isChecked: Bool, size: Double)
+    /// A shape, from the start of the baseline, y downwards.
+    case outline(Path)
   }
 
   var content: Content

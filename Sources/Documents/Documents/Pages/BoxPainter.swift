@@ -128,6 +128,10 @@ struct BoxPainter {
         var tags = LineTags()
         if case .element(let element) = marker.role { tags.paragraph = element }
         line.draw(at: Point(x: x, y: baseline.y), on: context, tags: &tags)
+      case .outline(let path):
+        context.fill(
+          path.applying(AffineTransform(translationX: x, y: baseline.y)), with: marker.color,
+          rule: .nonZero)
       case .checkbox(let isChecked, let size):
         let box = Rect(x: x, y: baseline.y - size, width: size, height: size)
         context.stroke(
