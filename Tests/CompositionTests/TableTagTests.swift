@@ -1,4 +1,5 @@
 import ComposeComposition
+import ComposeDiagnostics
 import ComposeGeometry
 import ComposePDFWriter
 import Foundation

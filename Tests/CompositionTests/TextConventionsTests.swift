@@ -41,7 +41,7 @@ struct TextConventionsTests {
   @Test func titlesHaveTheMarksOfTheLanguage() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.md", "---\nlang: de\ntitle: 'A \"b\" -- c'\n---\ntext")
-    let text = try Composer().dump(.display, of: [.file(path: path)]).text
+    let text = try Composer().dump(.lines, of: [.file(path: path)]).text
     #expect(text.contains("„b“"))
   }
 }
