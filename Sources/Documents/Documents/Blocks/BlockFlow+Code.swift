@@ -14,7 +14,20 @@ extension BlockFlow {
   func flowCode(
     _ code: CodeBlock, _ attributes: BlockAttributes, file: Int, in region: BlockRegion
   ) throws {
-    let style = styles.code
+    var style = styles.code
+    // On a ground of its own, code has the colour that goes with it.
+    var isPlain = false
+    let known = region.appearance == nil ? nil : codeAttributes
+    if let text = region.appearance?.values.text {
+      if region.hasOwnGround, let color = text.color { (style.color, isPlain) = (color, true) }
+      if let size = text.size, !text.isSizeInherited {
+        let points = min(max(size.points(bodySize: theme.bodySize), 1), 200)
+        style.paragraph.lineHeight = .exact(points * 1.36)
+        style.size = points
+      }
+      codeAttributes = [:]
+    }
+    defer { if let known { codeAttributes = known } }
     let listing = CodeListing(attributes)
     let font = try fonts.font(style.role, size: style.size)
     try emit(.space(boxSpace))
@@ -25,7 +38,8 @@ extension BlockFlow {
     let isBare = region.hasOwnGround
     let inset = (isBare ? 0 : blockStyles.codeInset) + (numbers?.width ?? 0)
     let width = max(24, region.width - inset - codePadding)
-    let text = try codeText(code, font: font, style: style, file: file, width: width)
+    let text = try codeText(
+      code, font: font, style: style, isPlain: isPlain, file: file, width: width)
     try emit(
       .open(
         FlowDecoration(
@@ -185,10 +199,10 @@ extension BlockFlow {
   /// The code with its attributes. Lines that may be too long have a hanging indent relative to
   /// their own indentation, so that continuation lines are recognisable.
   private func codeText(
-    _ code: CodeBlock, font: Font, style: TextStyle, file: Int, width: Double
+    _ code: CodeBlock, font: Font, style: TextStyle, isPlain: Bool, file: Int, width: Double
   ) throws -> AttributedText {
     let bytes = Self.expandingTabs(code.text)
-    let pieces = codePieces(of: code, expandedTabs: bytes, file: file)
+    let pieces = isPlain ? [] : codePieces(of: code, expandedTabs: bytes, file: file)
     let inks = codeInks.inks
     func attributes(_ set: CodeAttributes) throws -> TextAttributes {
       var paragraph = style.paragraph
@@ -200,8 +214,8 @@ extension BlockFlow {
       var attributes = TextAttributes(
         font: font, foregroundColor: style.color, ligatures: .none, paragraphStyle: paragraph)
       let ink = inks[set.ink]
-      if let color = ink.color { attributes.foregroundColor = color }
-      if ink.isBold || ink.isItalic {
+      if !isPlain, let color = ink.color { attributes.foregroundColor = color }
+      if !isPlain, ink.isBold || ink.isItalic {
         attributes.font = try fonts.font(
           style.role, size: style.size, weight: ink.isBold ? 700 : style.weight,
           isItalic: ink.isItalic)

@@ -27,6 +27,7 @@ extension BlockFlow {
     }
     let hasHead = table.hasHead
     guard hasHead || !table.rows.isEmpty || !table.footerRows.isEmpty else { return }
+    let captionRegion = region
     var region = region
     if let text = block.attributes.values["width"],
       let width = divisionWidth(text, of: region.width)
@@ -45,7 +46,7 @@ extension BlockFlow {
     let element = makeElement(.table, in: region.parent)
     if table.captionPlacement == .above, let caption = table.caption {
       try flowCaption(
-        caption, file: file, element: makeElement(.caption, in: element), in: region,
+        caption, file: file, element: makeElement(.caption, in: element), in: captionRegion,
         isBelow: false, isCentered: theme.tables.isCentered)
     }
     let rows = TableParts(
@@ -57,7 +58,7 @@ extension BlockFlow {
     try emit(.close)
     if table.captionPlacement == .below, let caption = table.caption {
       try flowCaption(
-        caption, file: file, element: makeElement(.caption, in: element), in: region,
+        caption, file: file, element: makeElement(.caption, in: element), in: captionRegion,
         isBelow: true, isCentered: theme.tables.isCentered)
     }
     try emit(.space(blockStyles.tableSpace))
