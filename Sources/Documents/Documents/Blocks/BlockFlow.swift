@@ -254,78 +254,107 @@ final class BlockFlow {
     for block in blocks { try flow(block, in: region) }
   }
 
+  /// Sets a block.
+  ///
+  /// Blocks of blocks come back here, so that what one level takes of the stack is kept small: steps that
+  /// hold regions or contents of their own are functions, which have returned by then.
   func flow(_ block: Block, in region: BlockRegion) throws {
     if let appearance = block.attributes.appearance {
       return try flowStyled(block, appearance, in: region)
     }
-    if case .heading(let level, let text) = block.content, region.depth == 0, !text.isEmpty {
+    let outer = (source, styler.blockLanguage)
+    defer { (source, styler.blockLanguage) = outer }
+    let region = begin(block, in: region)
+    if try skipEmptyLine(block) { return }
+    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
+    if !block.attributes.isEmpty, try flowPlaced(block, in: region) { return }
+    followsParagraph = try flowContent(of: block, in: region)
+    if case .heading = block.content { followsHeading = true } else { followsHeading = false }
+  }
+
+  /// Takes over the place and the attributes of a block, and returns where its content is set.
+  private func begin(_ block: Block, in outer: BlockRegion) -> BlockRegion {
+    if case .heading(let level, let text) = block.content, outer.depth == 0, !text.isEmpty {
       sections.end(before: level)
     }
-    var region = inSection(region)
-    if !block.attributes.isEmpty { region.take(block.attributes) }
-    let outer = source
+    var region = inSection(outer)
     if let range = block.range { source = SourceTag(range) }
-    let outerLanguage = styler.blockLanguage
-    if let language = block.attributes.language { styler.blockLanguage = language }
-    defer {
-      source = outer
-      styler.blockLanguage = outerLanguage
-    }
-    if let identifier = block.attributes.identifier { addDestination(identifier) }
-    block.attributes.anchors.forEach(addDestination)
-    let file = block.range?.file ?? 0
-    var isParagraph = false
     if introducesNext { staysWithIntroduction = true }
     introducesNext = false
+    let attributes = block.attributes
+    if attributes.isEmpty { return region }
+    region.take(attributes)
+    if let language = attributes.language { styler.blockLanguage = language }
+    if let identifier = attributes.identifier { addDestination(identifier) }
+    attributes.anchors.forEach(addDestination)
+    return region
+  }
+
+  /// Counts an empty paragraph, or else sets the space of those before the block.
+  ///
+  /// - Returns: Whether the block is one.
+  private func skipEmptyLine(_ block: Block) throws -> Bool {
     if case .paragraph(let text) = block.content, text.isEmpty {
       emptyLines += 1
-      return
+      return true
     }
     if emptyLines > 0 {
       try emit(.space(Double(emptyLines) * theme.leading))
       emptyLines = 0
     }
-    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
-    if !block.attributes.isEmpty, try flowPlaced(block, in: region) { return }
+    return false
+  }
+
+  /// Sets the content of a block.
+  ///
+  /// - Returns: Whether a paragraph that follows is one of several, with a first-line indent.
+  private func flowContent(of block: Block, in region: BlockRegion) throws -> Bool {
+    let file = block.range?.file ?? 0
     switch block.content {
-    case .paragraph(let text):
-      let followedParagraph = followsParagraph
-      isParagraph = try !text.mayBeImage || !flowFigure(text, block, file: file, in: region)
-      if isParagraph {
-        try flowParagraph(text, file: file, in: region)
-        introducesNext =
-          text.endsWithColon
-          || !block.attributes.isEmpty && block.attributes.values["break-after"] == "avoid"
-      } else if theme.floatsFigures, region.depth == 0 {
-        // The text may continue before the figure.
-        isParagraph = followedParagraph
-      }
-    case .heading(let level, let text):
-      try flowHeading(text, level: level, block, file: file, in: region)
-      if level == 1, region.isBody { pendingDropCapital = theme.dropCapital }
     case .quote(let blocks): try flowQuote(blocks, in: region)
     case .alert(let alert): try flowAlert(alert, file: file, in: region)
     case .list(let list): try flowList(list, in: region)
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
-    case .code(let code):
-      if try flowDiagram(code, block, file: file, in: region) { break }
-      try flowCode(code, block.attributes, file: file, in: region)
-    case .table(let table):
-      try flowTable(table, block, file: file, in: region)
     case .division(let blocks):
       try flowDivision(blocks, block.attributes, in: region)
       // A drop capital is no more than the beginning of a paragraph.
       if !block.attributes.isEmpty, block.attributes.classes.contains("dropcap") {
-        isParagraph = followsParagraph
+        return followsParagraph
       }
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
+    case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html:
+      return try flowLeaf(block, file: file, in: region)
+    }
+    return false
+  }
+
+  /// As `flowContent`, for blocks that are not made of blocks.
+  private func flowLeaf(_ block: Block, file: Int, in region: BlockRegion) throws -> Bool {
+    switch block.content {
+    case .paragraph(let text):
+      let followedParagraph = followsParagraph
+      guard try !text.mayBeImage || !flowFigure(text, block, file: file, in: region) else {
+        // The text may continue before the figure.
+        return theme.floatsFigures && region.depth == 0 && followedParagraph
+      }
+      try flowParagraph(text, file: file, in: region)
+      introducesNext =
+        text.endsWithColon
+        || !block.attributes.isEmpty && block.attributes.values["break-after"] == "avoid"
+      return true
+    case .heading(let level, let text):
+      try flowHeading(text, level: level, block, file: file, in: region)
+      if level == 1, region.isBody { pendingDropCapital = theme.dropCapital }
+    case .code(let code):
+      if try flowDiagram(code, block, file: file, in: region) { break }
+      try flowCode(code, block.attributes, file: file, in: region)
+    case .table(let table): try flowTable(table, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)
-    case .html: break
+    case .quote, .alert, .list, .definitionList, .division, .figure, .html: break
     }
-    followsParagraph = isParagraph
-    if case .heading = block.content { followsHeading = true } else { followsHeading = false }
+    return false
   }
 
   /// Creates a structure element that records the source of its block.
