@@ -89,6 +89,24 @@ struct BookTests {
     #expect(left.pageCount == 18)
   }
 
+  @Test(.enabled(if: Tool.hasPoppler))
+  func runningHeadsNameThePartUntilItEnds() throws {
+    try folder.write("more.md", "# More\n\nText\n\n\\pagebreak\n\nNext page")
+    try folder.write("two.md", "# Two\n\nText\n\n\\pagebreak\n\nNext page\n\n## Below\n\n## Last")
+    var options = CompositionOptions()
+    options.assignments = [
+      try SettingAssignment(parsing: "header={left: '{part}', right: '{last-section}'}")
+    ]
+    let sink = MemorySink()
+    _ = try Composer(options: options).compose([.file(path: folder["book.yaml"])], to: sink)
+    let output = try Tool.run("pdftotext", ["-layout", "%", "-"], on: sink.bytes).output
+    let heads = String(decoding: output, as: UTF8.self).split(separator: "\u{C}").compactMap {
+      $0.contains("Next page")
+        ? $0.split(separator: "\n").first?.split { $0.isWhitespace }.joined(separator: " ") : nil
+    }
+    #expect(heads == ["Part II Second 2.2 Last", "A More"])
+  }
+
   @Test func eachChapterIsAFileWhoseLinksLeadToTheOthers() throws {
     let (result, files) = try Composer().compose(
       [.file(path: folder["book.yaml"])], splitBy: .chapter, toFilesAt: folder["%02d-{slug}.pdf"])

@@ -19,7 +19,9 @@ extension BlockFlow {
     let spans = level <= 1 && chaptersSpan && region.depth == 0 && !region.isInColumns
     if spans { try emit(.beginSpan) }
     if level <= 2, region.depth == 0 {
-      startSection((label.map { $0 + " " } ?? "") + inline.plainText, level: max(level, 1))
+      startSection(
+        (label.map { $0 + " " } ?? "") + inline.plainText, level: max(level, 1),
+        endsPart: level == 0)
     }
     if opensPage, heading.sinkage > 0, region.depth == 0 {
       // A box, since space at the top of a page is discarded.

@@ -174,8 +174,8 @@ final class BlockFlow {
   }
 
   /// Marks the next box as the start of a section.
-  func startSection(_ title: String, level: Int) {
-    pendingSection = FlowSection(title: title, level: level)
+  func startSection(_ title: String, level: Int, endsPart: Bool = false) {
+    pendingSection = FlowSection(title: title, level: level, endsPart: endsPart)
   }
 
   func report(_ diagnostic: Diagnostic) {

@@ -201,6 +201,8 @@ struct FlowSection: Sendable {
   var title: String
   /// The level of its heading: 1 for a chapter, 2 for a section.
   var level: Int
+  /// Whether the part before it ends, as it does before an appendix.
+  var endsPart = false
 }
 
 /// What is behind a row of a table or a line of code: a tint, and a hairline above it.

@@ -81,7 +81,9 @@ final class PagePainter {
     if boxes.haveMarginNotes, let notes = placeMarginNotes(of: page.columns, in: geometry) {
       page.columns.append(notes)
     }
-    if let title = sections.last(where: { $0.level == 0 })?.title { part = title }
+    for section in sections where section.level == 0 || section.endsPart {
+      part = section.level == 0 ? section.title : nil
+    }
     sections.removeAll { $0.level == 0 }
     page.furniture = furniture.drawing(
       of: PageFurniture.Page(
