@@ -22,6 +22,8 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
+  /// Whether the division that ended is a paragraph with a drop capital.
+  var endsWithInitial = false
   /// Notes in the margin beside the next box.
   var pendingMarginNotes: [FlowMarginNote] = []
   /// The lines of the drop capital of the next paragraph; 0 for none.
@@ -282,8 +284,7 @@ final class BlockFlow {
       try emit(.space(Double(emptyLines) * theme.leading))
       emptyLines = 0
     }
-    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
-    if !block.attributes.isEmpty, try flowPlaced(block, in: region) { return }
+    if try flowPlaced(block, in: region) { return }
     switch block.content {
     case .paragraph(let text):
       let followedParagraph = followsParagraph
@@ -312,10 +313,8 @@ final class BlockFlow {
       try flowTable(table, block, file: file, in: region)
     case .division(let blocks):
       try flowDivision(blocks, block.attributes, in: region)
-      // A drop capital is no more than the beginning of a paragraph.
-      if !block.attributes.isEmpty, block.attributes.classes.contains("dropcap") {
-        isParagraph = followsParagraph
-      }
+      isParagraph = endsWithInitial
+      endsWithInitial = false
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)
