@@ -416,7 +416,9 @@ import Testing
     var shown: Set<Int> = []
     for page in composed.pages {
       for run in page.runs {
-        for word in run.text.split(separator: " ") where word.hasPrefix("w") {
+        // In floats, notes in the margin are in parentheses.
+        for word in run.text.split(whereSeparator: { " ()".contains($0) })
+        where word.hasPrefix("w") {
           if let number = Int(word.dropFirst()) { shown.insert(number) }
         }
         #expect(run.origin.x >= 0 && run.origin.x + run.width <= page.size.width)

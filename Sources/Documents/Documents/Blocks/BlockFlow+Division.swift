@@ -22,7 +22,7 @@ extension BlockFlow {
       inner.width = min(region.width, max(Self.smallestWidth, points))
       inner.x += region.offset(of: inner.width, natural: isRightToLeft ? .right : .left)
     }
-    if !attributes.isEmpty, try flowStyled(blocks, attributes, in: inner) { return }
+    if try flowStyled(blocks, attributes, in: inner) { return }
     var blocks =
       attributes.label.map { blocks.labelled($0, title: attributes.values["title"]) } ?? blocks
     if attributes.label == nil, attributes.classes.contains("proof") {

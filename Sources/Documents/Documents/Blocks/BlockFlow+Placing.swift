@@ -9,6 +9,12 @@ extension BlockFlow {
   ///
   /// - Returns: Whether it was one.
   func flowPlaced(_ block: Block, in region: BlockRegion) throws -> Bool {
+    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
+    if block.attributes.isEmpty { return false }
+    return try flowPlacedBlock(block, in: region)
+  }
+
+  private func flowPlacedBlock(_ block: Block, in region: BlockRegion) throws -> Bool {
     guard region.isBody, !isCollecting, let placement = placement(of: block) else { return false }
     var plain = block
     plain.attributes.values["float"] = nil

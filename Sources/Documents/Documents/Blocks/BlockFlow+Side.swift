@@ -68,7 +68,9 @@ extension BlockFlow {
     for event in events { stack.add(event) }
     guard !stack.isEmpty else { return destinations.forEach(addDestination) }
     let height = stack.height
-    let capitals = gridBaseline - bodyCapHeight
+    // Images begin at the height of capitals, text on the line of the text beside it.
+    var capitals = gridBaseline - bodyCapHeight
+    if case .line = stack.items[0].box.content { capitals = 0 }
     guard height + capitals <= pageHeight * Self.heightShare else {
       try clearSide()
       try emit(.space(blockSpace))

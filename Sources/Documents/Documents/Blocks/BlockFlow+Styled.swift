@@ -12,6 +12,7 @@ extension BlockFlow {
   func flowStyled(
     _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
   ) throws -> Bool {
+    if attributes.isEmpty { return false }
     if try flowColumns(blocks, attributes, in: region) { return true }
     for name in attributes.classes {
       if let design = theme.blocks.first(where: { $0.name == name }) {
@@ -28,6 +29,7 @@ extension BlockFlow {
           ?? max(theme.dropCapital, 3)
         try flow(blocks, in: region)
         pendingDropCapital = 0
+        endsWithInitial = followsParagraph
         return true
       case "marginnote", "margin", "aside":
         try flowMarginNote(blocks, in: region)

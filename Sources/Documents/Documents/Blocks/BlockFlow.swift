@@ -21,6 +21,8 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
+  /// Whether the division that ended is a paragraph with a drop capital.
+  var endsWithInitial = false
   /// Notes in the margin beside the next box.
   var pendingMarginNotes: [FlowMarginNote] = []
   /// The lines of the drop capital of the next paragraph; 0 for none.
@@ -267,7 +269,7 @@ final class BlockFlow {
     let region = begin(block, in: region)
     if try skipEmptyLine(block) { return }
     if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
-    if !block.attributes.isEmpty, try flowPlaced(block, in: region) { return }
+    if try flowPlaced(block, in: region) { return }
     followsParagraph = try flowContent(of: block, in: region)
     if case .heading = block.content { followsHeading = true } else { followsHeading = false }
   }
@@ -318,10 +320,9 @@ final class BlockFlow {
       try flowDefinitions(definitions, file: file, in: region)
     case .division(let blocks):
       try flowDivision(blocks, block.attributes, in: region)
-      // A drop capital is no more than the beginning of a paragraph.
-      if !block.attributes.isEmpty, block.attributes.classes.contains("dropcap") {
-        return followsParagraph
-      }
+      let isOpen = endsWithInitial
+      endsWithInitial = false
+      return isOpen
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
     case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html:
       return try flowLeaf(block, file: file, in: region)

@@ -111,6 +111,7 @@ final class PageFeeder: PageOutput {
   /// - Parameter always: Whether to draw a page even if it is empty.
   func finish(always: Bool) throws {
     try builder.finish(always: always)
+    try painter.drawCarriedNotes(from: &contents, geometry: geometry)
   }
 
   // MARK: Output

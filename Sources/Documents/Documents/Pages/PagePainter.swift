@@ -100,9 +100,13 @@ final class PagePainter {
     if let recorder { for (line, _) in page.furniture.lines { recorder.count(line) } }
     try context.drawPage(size: page.size, reserved: reservedIndex) { [page] in page.draw(on: $0) }
     recorder?.endPage(pageCount)
-    if isLast, !carriedMarginNotes.isEmpty {
-      try draw([], from: &boxes, geometry: unmirrored, isLast: true)
-    }
+    if isLast { try drawCarriedNotes(from: &boxes, geometry: unmirrored) }
+  }
+
+  /// Draws pages for the notes in the margin that had no room beside the text.
+  func drawCarriedNotes(from boxes: inout PageBoxes, geometry: PageGeometry) throws {
+    guard !carriedMarginNotes.isEmpty else { return }
+    try draw([], from: &boxes, geometry: geometry, isLast: true)
   }
 
   /// The notes in the margin of a page; nil for none.

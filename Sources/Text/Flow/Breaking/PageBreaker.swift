@@ -102,7 +102,7 @@ struct PageBreaker {
       let page = PageEnds.Page(
         start: begin.item, float: begin.moved, carriedNotes: begin.carriedNotes,
         room: columns.room(of: column),
-        mayBeEmpty: columns.isHigherNext(column))
+        mayBeEmpty: columns.isHigherNext(column), nextRoom: columns.room(of: column + 1))
       guard let ends = finder.ends(of: page) else { continue }
       for end in ends {
         let node = cheapest(from: level, in: first..<last, to: end, hasMate: hasMate)

@@ -17,6 +17,8 @@ struct PageEnds {
     var room: Double
     /// Whether it may stay empty, because the next one is higher.
     var mayBeEmpty = false
+    /// The height of the page after it.
+    var nextRoom = Double.infinity
   }
 
   private static let tolerance = 0.01
@@ -36,11 +38,15 @@ struct PageEnds {
     }
     var ends = legalEnds(of: page, upTo: latest)
     if let split = noteSplit(of: page, at: latest) { ends.insert(split, at: 0) }
-    if let float = list.floats.first(where: { $0.contains(latest) }), float.lowerBound > page.start
+    if let float = list.floats.first(where: { $0.contains(latest) }),
+      float.lowerBound > page.start
     {
       if let shrunk = shrunkEnd(of: page, with: float) { ends.append(shrunk) }
-      guard let filled = endsWithout(float, of: page) else { return nil }
-      ends += filled
+      // What is moved to a page must have room there: it cannot move on.
+      if list.moved(float).height <= page.nextRoom + Self.tolerance {
+        guard let filled = endsWithout(float, of: page) else { return nil }
+        ends += filled
+      }
     }
     if !ends.isEmpty { return ends }
     if latest > page.start {
