@@ -268,7 +268,6 @@ final class BlockFlow {
     defer { (source, styler.blockLanguage) = outer }
     let region = begin(block, in: region)
     if try skipEmptyLine(block) { return }
-    if side != nil || !waitingSides.isEmpty { try prepareSide(for: block, in: region) }
     if try flowPlaced(block, in: region) { return }
     followsParagraph = try flowContent(of: block, in: region)
     if case .heading = block.content { followsHeading = true } else { followsHeading = false }

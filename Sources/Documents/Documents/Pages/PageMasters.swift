@@ -151,4 +151,20 @@ extension Theme {
     if header != nil { header = PageStrip.none }
     for (_, kind) in PageMasters.kinds { masters[keyPath: kind].header = nil }
   }
+
+  /// Gives all pages a header, except first pages and those with a chapter that have their own or none.
+  public mutating func replaceHeaders(with header: PageStrip) {
+    self.header = header
+    masters.left.header = nil
+    masters.right.header = nil
+    masters.landscape.header = nil
+  }
+
+  /// Gives all pages a footer, except first pages and those with a chapter that have their own or none.
+  public mutating func replaceFooters(with footer: PageStrip) {
+    self.footer = footer
+    masters.left.footer = nil
+    masters.right.footer = nil
+    masters.landscape.footer = nil
+  }
 }

@@ -142,7 +142,8 @@ extension SettingsSchema {
       case .isShown(let isShown):
         settings.document.runningHeader = isShown
         if !isShown { settings.document.theme.removeHeaders() }
-      case .strip(let strip): settings.document.theme.header = settings.context.moved(strip)
+      case .strip(let strip):
+        settings.document.theme.replaceHeaders(with: settings.context.moved(strip))
       }
     })
 
@@ -154,7 +155,8 @@ extension SettingsSchema {
       switch footer.value {
       case .isShown(let isShown):
         if !isShown { settings.document.theme.footer = PageStrip.none }
-      case .strip(let strip): settings.document.theme.footer = settings.context.moved(strip)
+      case .strip(let strip):
+        settings.document.theme.replaceFooters(with: settings.context.moved(strip))
       }
     })
 
