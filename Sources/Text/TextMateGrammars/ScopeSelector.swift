@@ -62,6 +62,13 @@ struct ScopeSelector {
 
   private var token: String? { position < tokens.count ? tokens[position] : nil }
 
+  private static func isOperator(_ token: String) -> Bool {
+    switch token {
+    case "-", "(", ")", ",", "|": true
+    default: false
+    }
+  }
+
   private mutating func operand() -> Condition? {
     guard let token, depth < Self.deepest else { return nil }
     depth += 1
@@ -78,7 +85,7 @@ struct ScopeSelector {
     case ",", "|", ")": return nil
     default:
       var names: [String] = []
-      while let name = self.token, name.utf8.count > 1 || !"-(),|".contains(name) {
+      while let name = self.token, !Self.isOperator(name) {
         names.append(name)
         position += 1
       }
