@@ -21,7 +21,7 @@ struct SplitNames {
     let end = FilePath.folder(of: pattern)
     folder = end.isEmpty ? "" : FilePath.join(end, "")
     name = FilePath.name(of: pattern)
-    guard NumberedPath(name) != nil || name.contains("{slug}") else {
+    guard NumberedPath(name) != nil || name.contains(bytesOf: "{slug}") else {
       throw SettingError(
         "‘\(pattern)’ names one file for all chapters",
         hint: "add the place of a number, such as name-%d.pdf, or of a heading: name-{slug}.pdf")
@@ -33,7 +33,7 @@ struct SplitNames {
     var taken: Set<String> = []
     return sections.map { section in
       let numbered = NumberedPath(name)?.path(section.number) ?? name
-      let parts = numbered.split(separator: "{slug}", omittingEmptySubsequences: false)
+      let parts = Self.parts(of: numbered)
       let slug = Self.slug(section.name)
       var result = parts.joined(separator: slug)
       var number = 2
@@ -48,6 +48,23 @@ struct SplitNames {
   }
 
   func path(_ name: String) -> String { folder + name }
+
+  /// What is around each `{slug}` of a pattern.
+  private static func parts(of pattern: String) -> [String] {
+    let mark = Array("{slug}".utf8)
+    var parts: [[UInt8]] = [[]]
+    var rest = Array(pattern.utf8)[...]
+    while let byte = rest.first {
+      if rest.starts(with: mark) {
+        parts.append([])
+        rest = rest.dropFirst(mark.count)
+      } else {
+        parts[parts.count - 1].append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// An identifier as a part of a file name: letters, digits, `-`, `_` and `.` of it.
   private static func slug(_ name: String) -> String {
