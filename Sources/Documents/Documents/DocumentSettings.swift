@@ -7,7 +7,12 @@ public import ComposeTextMateGrammars
 /// The settings with which a document is composed.
 public struct DocumentSettings: Sendable {
   /// The theme of the document.
-  public var theme: Theme
+  public var theme: Theme {
+    _read { yield sharedTheme.value }
+    _modify { yield &sharedTheme.value }
+  }
+  /// Behind a reference, because settings are copied more often than their themes are changed.
+  private var sharedTheme: CopyOnWrite<Theme>
   /// The page size in points; sides are clamped to 36…14,400 (the PDF limit).
   public var pageSize: Size
   /// The margins of the page, in points.
@@ -64,7 +69,7 @@ public struct DocumentSettings: Sendable {
 
   /// Creates the default settings of a theme.
   public init(theme: Theme = .report) {
-    self.theme = theme
+    sharedTheme = CopyOnWrite(theme)
     pageSize = theme.pageSize
     margins = theme.margins
     tableOfContents = false

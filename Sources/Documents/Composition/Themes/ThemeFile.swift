@@ -238,7 +238,7 @@ extension ThemeFile {
 
 /// A theme as settings name it: a built-in one, or a file.
 public enum ThemeReference: Sendable {
-  case builtin(Theme)
+  indirect case builtin(Theme)
   /// The path of a theme file.
   case file(String)
 

@@ -11,12 +11,15 @@ struct CopyOnWrite<Value> {
     storage = Storage(value)
   }
 
-  var value: Value { storage.value }
-
-  mutating func change(_ body: (inout Value) -> Void) {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
-    body(&storage.value)
+  var value: Value {
+    _read { yield storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
+    }
   }
+
+  mutating func change(_ body: (inout Value) -> Void) { body(&value) }
 }
 
 // Unchecked: the value is only changed while nothing else refers to its storage.

@@ -7,7 +7,9 @@ import ComposeGraphics
 import ComposeTextLayout
 
 /// The headers, footers and backgrounds of a theme, with their images loaded.
-struct PageStrips {
+///
+/// A class, since a theme is large to copy.
+final class PageStrips {
   private let theme: Theme
   private let metadata: DocumentMetadata
   private let title: String?
@@ -94,7 +96,7 @@ struct PageStrips {
 
   /// The text of each token on a page.
   func values(of page: PageFurniture.Page, total: Int?) -> (PageTemplate.Token) -> String {
-    { token in
+    { [self] token in
       switch token {
       case .title: title ?? ""
       case .subtitle: metadata.subtitle ?? ""

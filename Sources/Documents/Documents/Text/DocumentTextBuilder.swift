@@ -6,7 +6,9 @@ import ComposeGraphics
 import ComposeNumbering
 
 /// Converts blocks to attributed text with the same text and block styles as their pages.
-struct DocumentTextBuilder {
+///
+/// A class, since what it holds is large to copy.
+final class DocumentTextBuilder {
   private let theme: Theme
   private let styles: TextStyles
   private let blockStyles: BlockStyles
@@ -70,7 +72,7 @@ struct DocumentTextBuilder {
     }
   }
 
-  mutating func begin(notes: [AttributedText] = []) {
+  func begin(notes: [AttributedText] = []) {
     text = AttributedText()
     self.notes = notes
     breaksPage = false
@@ -83,12 +85,12 @@ struct DocumentTextBuilder {
   /// The text without the trailing line feed.
   var finished: AttributedText { text.slice(0..<max(0, text.count - 1)) }
 
-  mutating func append(_ blocks: [Block], isNote: Bool) throws(FontError) {
+  func append(_ blocks: [Block], isNote: Bool) throws(FontError) {
     try append(blocks, in: Context(isNote: isNote))
   }
 
   /// Cells of blocks in cells of blocks are as deep as their reader lets them, so recursion is safe.
-  private mutating func append(_ blocks: [Block], in context: Context) throws(FontError) {
+  private func append(_ blocks: [Block], in context: Context) throws(FontError) {
     var tasks = [Task.blocks(blocks[...], context)]
     while let task = tasks.popLast() {
       switch task {
@@ -130,7 +132,7 @@ struct DocumentTextBuilder {
   }
 
   /// Appends a block, or returns its content.
-  private mutating func append(
+  private func append(
     _ block: Block, _ context: inout Context
   ) throws(FontError) -> Task? {
     styler.blockLanguage = context.language
@@ -214,7 +216,7 @@ struct DocumentTextBuilder {
     return nil
   }
 
-  private mutating func append(
+  private func append(
     _ definition: Definition, _ context: Context
   ) throws(FontError) -> Task {
     styler.blockLanguage = context.language
@@ -232,12 +234,12 @@ struct DocumentTextBuilder {
 
   // MARK: Boxes
 
-  private mutating func newBox() -> TextBlock {
+  private func newBox() -> TextBlock {
     boxCount += 1
     return TextBlock(identifier: boxCount)
   }
 
-  private mutating func boxed(_ context: Context, bar: Color) -> Context {
+  private func boxed(_ context: Context, bar: Color) -> Context {
     var box = newBox()
     let border = TextBlock.Border(blockStyles.barWidth, color: bar)
     let padding = blockStyles.barIndent - blockStyles.barWidth
@@ -268,7 +270,7 @@ struct DocumentTextBuilder {
       left: context.indent, bottom: blockStyles.boxSpace, right: 0)
   }
 
-  private mutating func append(
+  private func append(
     _ code: CodeBlock, _ context: Context, _ set: TextAttributes
   ) throws(FontError) {
     var box = newBox()
@@ -299,7 +301,7 @@ struct DocumentTextBuilder {
   }
 
   /// Registers the attributes of code in an ink.
-  private mutating func registered(
+  private func registered(
     _ attributes: TextAttributes, ink number: Int
   ) throws(FontError) -> Int {
     var attributes = attributes
@@ -314,7 +316,7 @@ struct DocumentTextBuilder {
     return text.register(attributes)
   }
 
-  private mutating func appendCode(_ code: ArraySlice<UInt8>, _ attributes: Int) {
+  private func appendCode(_ code: ArraySlice<UInt8>, _ attributes: Int) {
     var lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     while let line = lines.popFirst() {
       text.append(utf8: line, registered: attributes)
@@ -323,7 +325,7 @@ struct DocumentTextBuilder {
     }
   }
 
-  private mutating func append(_ table: Table, _ context: inout Context) throws(FontError) {
+  private func append(_ table: Table, _ context: inout Context) throws(FontError) {
     guard !table.columns.isEmpty else { return }
     if let caption = table.caption {
       var style = styles.caption
@@ -415,7 +417,7 @@ struct DocumentTextBuilder {
       language: styler.blockLanguage ?? styler.language)
   }
 
-  private mutating func broken(_ style: ParagraphStyle) -> ParagraphStyle {
+  private func broken(_ style: ParagraphStyle) -> ParagraphStyle {
     guard breaksPage else { return style }
     breaksPage = false
     var style = style
@@ -423,7 +425,7 @@ struct DocumentTextBuilder {
     return style
   }
 
-  private mutating func append(
+  private func append(
     _ inline: InlineText, _ style: TextStyle, _ attributes: BlockAttributes,
     _ context: inout Context
   ) throws(FontError) {

@@ -27,8 +27,8 @@ struct TextStyle: Equatable {
   }
 }
 
-/// The text styles of a theme.
-struct TextStyles {
+/// The text styles of a theme. A class, since a theme is large to copy.
+final class TextStyles: Sendable {
   let theme: Theme
   /// Whether paragraphs are right-to-left regardless of their first character.
   let isRightToLeft: Bool

@@ -3,7 +3,9 @@ import ComposeGeometry
 
 /// The appearance of blocks beyond their text: spaces, insets, bars and rules, shared by the pages
 /// of a document and its attributed text. Lengths are in points.
-struct BlockStyles {
+///
+/// A class, since a theme is large to copy.
+final class BlockStyles: Sendable {
   private let theme: Theme
 
   init(_ theme: Theme) {
