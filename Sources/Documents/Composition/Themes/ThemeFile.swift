@@ -9,7 +9,11 @@ import ComposeMarkdown
 /// no usable value are reported, and the theme that is extended decides.
 public struct ThemeFile: Sendable {
   /// The theme.
-  public private(set) var theme: Theme
+  public private(set) var theme: Theme {
+    _read { yield sharedTheme.value }
+    _modify { yield &sharedTheme.value }
+  }
+  private var sharedTheme = CopyOnWrite(Theme.report)
   /// What cannot be used, in the order of the files.
   public private(set) var diagnostics: [Diagnostic] = []
   /// The files read; those that are extended follow those that extend them.
@@ -50,7 +54,6 @@ public struct ThemeFile: Sendable {
 
   /// - Parameter written: The path as a document has it.
   init(path: String, writtenAs written: String? = nil, _ access: Access) throws(SettingError) {
-    theme = .report
     try load(path, writtenAs: written ?? path, access, above: [])
     theme.name = FilePath.name(of: path)
   }

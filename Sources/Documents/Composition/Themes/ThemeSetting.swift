@@ -43,11 +43,21 @@ struct ThemeSetting: Sendable {
 
 /// A theme while its file is read.
 struct ThemeDraft {
-  var theme: Theme
+  var theme: Theme {
+    _read { yield sharedTheme.value }
+    _modify { yield &sharedTheme.value }
+  }
+  private var sharedTheme: CopyOnWrite<Theme>
   /// The names of the font families that may be used.
   var families: [String]
   /// The folder that image paths are relative to, absolute; nil for that of the document.
   var folder: String?
+
+  init(theme: Theme, families: [String], folder: String?) {
+    sharedTheme = CopyOnWrite(theme)
+    self.families = families
+    self.folder = folder
+  }
 
   /// The destination of an image.
   func image(_ path: String) -> String {

@@ -1,5 +1,5 @@
 /// A value behind a reference, copied when a sharer changes it.
-struct CopyOnWrite<Value> {
+package struct CopyOnWrite<Value> {
   private final class Storage {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -7,11 +7,11 @@ struct CopyOnWrite<Value> {
 
   private var storage: Storage
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     storage = Storage(value)
   }
 
-  var value: Value {
+  package var value: Value {
     _read { yield storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
@@ -19,7 +19,7 @@ struct CopyOnWrite<Value> {
     }
   }
 
-  mutating func change(_ body: (inout Value) -> Void) { body(&value) }
+  package mutating func change(_ body: (inout Value) -> Void) { body(&value) }
 }
 
 // Unchecked: the value is only changed while nothing else refers to its storage.
