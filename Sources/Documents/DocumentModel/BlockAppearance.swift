@@ -1,10 +1,10 @@
 public import ComposeGeometry
 
-/// How a block looks where a style sheet says so; nil is what the theme has.
+/// The properties that style sheets set on a block; nil leaves them to the theme.
 ///
 /// A class, which all blocks of a kind share.
 public final class BlockAppearance: Hashable, Sendable {
-  /// What it says.
+  /// The values that are set.
   public let values: Values
 
   /// Creates an appearance.
@@ -47,21 +47,25 @@ extension BlockAppearance {
     }
   }
 
-  /// Values for the four edges of a box; nil where nothing is said.
+  /// Values for the four edges of a box; nil for edges without one.
   public struct Edges<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The value of the top edge.
     public var top: Value?
+    /// The value of the right edge.
     public var right: Value?
+    /// The value of the bottom edge.
     public var bottom: Value?
+    /// The value of the left edge.
     public var left: Value?
 
-    /// Creates edges of which nothing is said.
+    /// Creates edges without values.
     public init() {}
 
-    /// Whether nothing is said.
+    /// Whether no edge has a value.
     public var isEmpty: Bool { top == nil && right == nil && bottom == nil && left == nil }
   }
 
-  /// What a style sheet says of a block.
+  /// The values of the properties of a block.
   public struct Values: Hashable, Sendable {
     /// The appearance of its text, and of that in blocks inside it.
     public var text = TextAppearance()
@@ -96,7 +100,7 @@ extension BlockAppearance {
     /// Of a table, whether the cells have lines of their own, so that the theme has none.
     public var hasOwnRules = false
 
-    /// Creates an appearance that says nothing.
+    /// Creates values of which none is set.
     public init() {}
 
     /// Whether it has something behind or around it.

@@ -70,7 +70,7 @@ public struct BlockAttributes: Hashable, Sendable {
     set { change { $0.label = newValue } }
   }
 
-  /// What a style sheet says of the block; nil for nothing.
+  /// The properties that style sheets set on the block; nil for none.
   public var appearance: BlockAppearance? {
     get { box?.rare.appearance }
     set { change { $0.appearance = newValue } }

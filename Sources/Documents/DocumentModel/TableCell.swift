@@ -49,7 +49,7 @@ public struct TableCell: Sendable {
   ///   - isRowHeader: Whether the cell is a heading of its row. In header rows it is one of row and
   ///     column.
   ///   - alignment: Nil for that of the column.
-  ///   - appearance: What a style sheet says of the cell.
+  ///   - appearance: The properties that style sheets set on the cell.
   public init(
     _ content: Content, columnSpan: Int = 1, rowSpan: Int = 1, isRowHeader: Bool = false,
     alignment: Table.Alignment? = nil, appearance: BlockAppearance? = nil
@@ -93,7 +93,7 @@ public struct TableCell: Sendable {
   /// The alignment of the cell; nil for that of its column.
   public var alignment: Table.Alignment? { values?.alignment }
 
-  /// What a style sheet says of the cell; nil for nothing.
+  /// The properties that style sheets set on the cell; nil for none.
   public var appearance: BlockAppearance? { values?.appearance }
 
   private var values: Values? {

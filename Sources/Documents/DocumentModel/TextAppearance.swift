@@ -29,7 +29,7 @@ public struct StyleLength: Hashable, Sendable {
   }
 }
 
-/// How text looks where a style sheet says so (CSS Fonts 4, CSS Text 3); nil is what the theme has.
+/// The properties that style sheets set on text (CSS Fonts 4, CSS Text 3); nil leaves them to the theme.
 public struct TextAppearance: Hashable, Sendable {
   /// Above or below the line, in smaller type.
   public enum Shift: Hashable, Sendable { case none, raised, lowered }
@@ -61,10 +61,10 @@ public struct TextAppearance: Hashable, Sendable {
   /// Whether it holds whatever is around the text; else it adds to the appearance of that.
   public var isComplete = false
 
-  /// Creates an appearance that says nothing.
+  /// Creates an appearance without properties.
   public init() {}
 
-  /// Whether it says nothing.
+  /// Whether no property is set.
   public var isEmpty: Bool {
     var other = TextAppearance()
     other.isComplete = isComplete

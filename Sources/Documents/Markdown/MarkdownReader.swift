@@ -24,6 +24,7 @@ public struct MarkdownReader: Sendable {
     /// The language of the text as a BCP 47 tag, which decides quotation marks; nil if none is known.
     public var language: String?
 
+    /// Creates the conventions of a dialect and a language.
     public init(dialect: MarkdownDialect, language: String?) {
       self.dialect = dialect
       self.language = language

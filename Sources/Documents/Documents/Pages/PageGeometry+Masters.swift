@@ -9,7 +9,7 @@ struct MasterMargins {
   var chapter: EdgeInsets?
   var landscape: EdgeInsets?
 
-  /// Returns nil where all pages have the same margins: where the theme says nothing else, and where
+  /// Returns nil where all pages have the same margins: where the theme has no others, and where
   /// the document has margins that are not the theme's.
   init?(settings: DocumentSettings) {
     let masters = settings.theme.masters

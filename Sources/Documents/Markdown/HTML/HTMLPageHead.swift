@@ -2,7 +2,7 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
 
-/// What the head of a page says of it.
+/// The metadata in the head of a page.
 struct HTMLPageHead {
   private(set) var title: String?
   private(set) var frontMatter = FrontMatter()

@@ -40,7 +40,7 @@ struct HTMLTableRow {
   }
 }
 
-/// What a `col` or `colgroup` says of columns.
+/// The attributes of a `col` or `colgroup`.
 struct HTMLTableColumn {
   var attributes: BlockAttributes
   var count: Int

@@ -94,5 +94,6 @@ public struct ImageLockError: Error, Hashable, Sendable, CustomStringConvertible
   /// What is wrong, without a full stop.
   public var reason: String
 
+  /// The line and the reason, as in messages.
   public var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }

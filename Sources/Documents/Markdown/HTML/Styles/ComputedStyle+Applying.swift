@@ -116,7 +116,7 @@ extension ComputedStyle {
   /// The size of type, which the em is.
   var size: StyleLength { text.size ?? StyleLength(ems: 1) }
 
-  /// Nil for what is no length, or a percentage where nothing is said of what.
+  /// Nil for values that are no lengths, and for percentages where there is no length that they refer to.
   private func length(
     _ text: some StringProtocol, _ context: StyleContext, of whole: StyleLength? = nil,
     em: StyleLength? = nil

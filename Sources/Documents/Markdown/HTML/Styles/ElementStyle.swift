@@ -16,7 +16,7 @@ final class ElementStyle: Sendable {
   let width: String?
   let maximumWidth: String?
   let height: String?
-  /// Whether the border says something of the lines of a table.
+  /// Whether the border determines the rules of a table.
   let hasBorder: Bool
 
   init(_ style: ComputedStyle, _ element: HTMLElement) {
