@@ -87,7 +87,8 @@ public struct Composer: Sendable {
       for image in prepared.attachedImages { try context.attach(image) }
       let summary = try context.close()
       var problems = summary.problems
-      problems.missingDestinations.removeAll(where: prepared.missingDestinations.contains)
+      let reported = Set(prepared.missingDestinations.map(DestinationName.short))
+      problems.missingDestinations.removeAll(where: reported.contains)
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(
         result.diagnostics + diagnostics + problems.diagnostics

@@ -49,7 +49,7 @@ struct BookFile {
       ]),
     ]))
   /// The maximum number of files of a book.
-  static let maximumFiles = 100_000
+  static let maximumFiles = 10_000
   /// The maximum size of a book file.
   static let maximumBytes = 16_000_000
 
@@ -64,18 +64,14 @@ struct BookFile {
     entries.contains { if case .part = $0 { true } else { false } }
   }
 
-  /// Reads an input as a book: any with `--from book`, or a YAML file with the keys of a book.
+  /// Reads an input as a book: any with `--from book`, or a YAML file.
   ///
   /// - Returns: Nil for other inputs.
   init?(_ utf8: [UInt8], of input: SourceInput, options: CompositionOptions, file: Int) {
     let isForced = options.sourceFormat == .book
     guard isForced || options.sourceFormat == nil && input.isYAML else { return nil }
     self.init(utf8, file: file)
-    if !isForced, !isBook { return nil }
   }
-
-  /// Whether a key of books was found, or one that is much like it.
-  private var isBook = false
 
   /// - Parameter file: The index of the source in ranges.
   init(_ utf8: [UInt8], file: Int) {
@@ -85,7 +81,6 @@ struct BookFile {
     do {
       read = try SettingsFileReader(limits: limits).read(utf8, file: file)
     } catch {
-      isBook = true
       report("the book is not UTF-8 text", at: SourceRange(file: file, 0..<0))
       return
     }
@@ -94,7 +89,6 @@ struct BookFile {
     for entry in read.settings.entries {
       let name = entry.name
       if Self.keys.contains(where: { $0.name == name }) {
-        isBook = true
         values[name, default: []].append(entry)
       } else if SettingsSchema.index(named: name) != nil
         || SettingsSchema.group(named: name) != nil || name.hasPrefix("x-")
@@ -102,7 +96,6 @@ struct BookFile {
         settings.entries.append(entry)
       } else {
         let names = Self.keys.map(\.name)
-        if Spelling.closest(to: name, among: names) != nil { isBook = true }
         report(
           SettingError.unknownKey(
             entry.key.value, among: names + SettingsSchema.names(in: nil)), at: entry.key.range,

@@ -55,7 +55,8 @@ extension BlockFlow {
       let layout = codeLayout(shaped, of: text, width: width)
       var tags = tags
       var marks: ContinuationMarks?
-      if 2...Self.mostRowsInOne ~= layout.lineCount {
+      // A glyph that is missing has a text of its own, which is not repeated around it.
+      if 2...Self.mostRowsInOne ~= layout.lineCount, shaped.missing.isEmpty {
         tags = ParagraphTags(
           wrappedLine(text.utf8[range], in: element), language: nil)
         marks = ContinuationMarks(x: markX, centers: Self.rowCenters(layout))

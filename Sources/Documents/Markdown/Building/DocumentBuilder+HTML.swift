@@ -88,6 +88,7 @@ extension DocumentBuilder {
             of: element, in: block.text, from: tokens.position)
         {
           addText(of: block, textStart..<tag.name.lowerBound - 1, to: &frame)
+          reportHidden(element, tag, of: block)
           tokens.skip(to: content.tagEnd)
           textStart = content.tagEnd
           continue
@@ -164,6 +165,21 @@ extension DocumentBuilder {
           "HTML elements nested more than \(limit) deep; deeper ones keep only their text",
           at: sourceRange(range)))
     }
+  }
+
+  /// Reports drawings and pages within a page, which readers of the source would miss.
+  private mutating func reportHidden(
+    _ element: HTMLElement, _ tag: HTMLTag, of block: HTMLBlock
+  ) {
+    let name = "<\(element.rawValue)>"
+    guard element == .svg || element == .iframe, inlines.limiter.admits("raw-html", name) else {
+      return
+    }
+    let start = block.lines.sourceOffset(tag.name.lowerBound - 1)
+    diagnostics.append(
+      Diagnostic(
+        .warning, code: "raw-html", "HTML \(name) is not supported and not shown",
+        at: sourceRange(start..<start + 1)))
   }
 
   mutating func reportProblems(of html: inout HTMLTree) {

@@ -147,6 +147,8 @@ extension InlineParser {
     if before != .space, before != .punctuation || after == .space || after == .punctuation {
       flags.insert(.canClose)
     }
+    // Within a word that is no quotation; scripts without spaces are beyond ASCII.
+    if before == .word, position > 0, text[position - 1] < 0x80 { flags.remove(.canOpen) }
     if digits, isDouble || after != .word { flags.insert(.followsDigit) }
     if flags.contains(.canOpen) || flags.contains(.canClose) {
       emit(.quote, position, end, index: Int(flags.rawValue))

@@ -1,5 +1,5 @@
 /// The link destinations allowed by `MarkdownDialect.safeLinks`.
-enum LinkSafety {
+package enum LinkSafety {
   private static let allowedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
   /// The maximum length of a scheme in messages.
   private static let maximumShown = 20
@@ -10,7 +10,7 @@ enum LinkSafety {
   /// A colon in the first path segment always ends a scheme (RFC 3986, 4.2), even an invalid one,
   /// since viewers interpret these differently. Browsers ignore white space and control characters
   /// and treat `\` as `/`, and so does this check.
-  static func unsafeStart(of destination: String) -> String? {
+  package static func unsafeStart(of destination: String) -> String? {
     var start: [UInt8] = []
     for byte in destination.utf8 where byte > 0x20 && byte != 0x7F {
       switch byte {

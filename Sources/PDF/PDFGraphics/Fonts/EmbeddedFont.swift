@@ -38,6 +38,7 @@ final class EmbeddedFont {
   /// use it.
   let foreground: Color?
   let entries: UnsafeMutablePointer<Entry>
+  private let areEntriesMapped: Bool
   private(set) var assignments: [Assignment] = []
   private(set) var longTexts: [[UInt8]] = []
   private var longTextKeys: [[UInt8]: TextKey] = [:]
@@ -69,23 +70,32 @@ final class EmbeddedFont {
     unitsPerEm = Double(max(face.unitsPerEm, 1))
     isPainted = face.hasPaintedGlyphs
     codeSpace = CodeSpace(isSingleByte: face.hasPaintedGlyphs)
-    entries = Self.zeroedEntries()
+    (entries, areEntriesMapped) = Self.zeroedEntries()
   }
 
-  deinit { munmap(entries, Self.entryCount * MemoryLayout<Entry>.stride) }
+  deinit {
+    if areEntriesMapped {
+      munmap(entries, Self.entryCount * MemoryLayout<Entry>.stride)
+    } else {
+      entries.deallocate()
+    }
+  }
 
   private static let entryCount = 1 << 16
 
-  /// Zero-filled entries, each a valid `Entry`. Fresh pages from the system cost nothing until one
-  /// of their glyphs is used; `calloc` would clear all recycled memory.
-  private static func zeroedEntries() -> UnsafeMutablePointer<Entry> {
+  /// Zero-filled entries, each a valid `Entry`, and whether they are pages of their own. Fresh pages from
+  /// the system cost nothing until one of their glyphs is used; `calloc` would clear all recycled memory.
+  private static func zeroedEntries() -> (UnsafeMutablePointer<Entry>, isMapped: Bool) {
     let zeroed = mmap(
       nil, entryCount * MemoryLayout<Entry>.stride, PROT_READ | PROT_WRITE,
       MAP_PRIVATE | MAP_ANON, -1, 0)
-    // Only if out of memory, where Swift's own allocation traps as well.
-    guard let zeroed, zeroed != MAP_FAILED else { fatalError("no memory for a font's glyphs") }
+    guard let zeroed, zeroed != MAP_FAILED else {
+      let entries = UnsafeMutablePointer<Entry>.allocate(capacity: entryCount)
+      entries.initialize(repeating: Entry(text: 0, width: 0, code: 0), count: entryCount)
+      return (entries, false)
+    }
     // Exactly this many entries, page-aligned.
-    return zeroed.bindMemory(to: Entry.self, capacity: entryCount)
+    return (zeroed.bindMemory(to: Entry.self, capacity: entryCount), true)
   }
 
   /// The code for a glyph that represents `text`, or nil when the font has no codes left.

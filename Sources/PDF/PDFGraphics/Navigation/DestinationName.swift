@@ -4,13 +4,13 @@ import ComposeGraphics
 ///
 /// Long ones are shortened, so that each link has its own: MuPDF 1.21 does not follow a `Dest` that is a
 /// reference to a string, as PDF allows (ISO 32000-2, 7.3.10).
-enum DestinationName {
+package enum DestinationName {
   /// The maximum length that is written as it is, in bytes of UTF-8.
   static let longest = LinkTable.longestRepeated
 
   /// The name itself, or its beginning with a hash of the whole. Those that are too long for a link remain,
   /// so that they are reported.
-  static func short(_ name: String) -> String {
+  package static func short(_ name: String) -> String {
     let count = name.utf8.count
     guard count > longest, count <= PDFContext.longestLink else { return name }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a.

@@ -69,6 +69,8 @@ package struct CSSSelector: Sendable {
 struct CSSSelectorParser {
   private let bytes: [UInt8]
   private let foldsCase: Bool
+  /// Whether it is the argument of `:not()`, in which another one is not worth its recursion.
+  private var isNegated = false
   private var index = 0
   private(set) var specificity = 0
   private static let classWeight = 1 << 10
@@ -221,13 +223,12 @@ struct CSSSelectorParser {
       let argument = try argument()
       switch name {
       case "not":
+        guard !isNegated else { throw .unsupported }
         var inner = CSSSelectorParser(Array(argument), foldsCase: foldsCase)
+        inner.isNegated = true
         repeat {
           _ = inner.skipSpace()
-          // One within another is not worth its recursion.
-          guard let negation = try inner.compound(), negation.negations.isEmpty else {
-            throw .unsupported
-          }
+          guard let negation = try inner.compound() else { throw .unsupported }
           part.negations.append(negation)
           _ = inner.skipSpace()
         } while inner.take(",")

@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeMarkdown
 
 /// The variables of a document, whose values replace `{{ name }}` in its text.
 ///
@@ -26,6 +27,8 @@ struct Variables {
   private var unknown: [(name: String, range: SourceRange?)] = []
   private var addedBytes = 0
   private var limitRange: SourceRange?
+  /// What is not safe of the targets of links with their values, by the place of the link.
+  private var unsafeLinks: [SourceRange: String] = [:]
 
   /// Whether there are none, so that texts are not searched.
   var isEmpty: Bool { variables.isEmpty }
@@ -41,7 +44,10 @@ struct Variables {
     guard let value = frontMatter[Self.key], case .mapping(let entries) = value.content else {
       return
     }
-    for entry in entries where variables[entry.key.value] == nil {
+    for entry in entries
+    where variables[entry.key.value] == nil && Self.isName(Array(entry.key.value.utf8)) {
+      // A mapping is reported, and has no text.
+      if case .mapping = entry.value.content { continue }
       variables[entry.key.value] = Variable(
         value: String(
           entry.value.scalars.map(\.value).joined(separator: ", ").prefix(Self.maximumLength)),
@@ -139,12 +145,15 @@ struct Variables {
     for index in text.items.indices {
       switch text.items[index].kind {
       case .begin(.link(let destination, let title)):
-        guard let new = replaced(destination, text.items[index].sourceOffset, file) else {
+        guard let new = replacedTarget(destination, text.items[index].sourceOffset, file) else {
           continue
         }
         text.items[index].kind = .begin(.link(destination: new, title: title))
       case .end(.link(let destination, let title)):
-        guard let new = replaced(destination, text.items[index].sourceOffset, file) else {
+        guard
+          let new = replacedTarget(
+            destination, text.items[index].sourceOffset, file, isReported: false)
+        else {
           continue
         }
         text.items[index].kind = .end(.link(destination: new, title: title))
@@ -163,6 +172,19 @@ struct Variables {
       default: continue
       }
     }
+  }
+
+  /// The target of a link with its names replaced; empty for one that is not safe, as readers check those
+  /// that are written out.
+  private mutating func replacedTarget(
+    _ text: String, _ offset: Int, _ file: Int, isReported: Bool = true
+  ) -> String? {
+    guard let target = replaced(text, offset, file) else { return nil }
+    guard let start = LinkSafety.unsafeStart(of: target) else { return target }
+    if isReported, unsafeLinks.count < Self.maximumListed {
+      unsafeLinks[SourceRange(file: file, offset..<offset + 1)] = start
+    }
+    return ""
   }
 
   private mutating func replaced(_ text: String, _ offset: Int, _ file: Int) -> String? {
@@ -242,6 +264,16 @@ struct Variables {
           .warning, code: Self.code,
           "the values of variables exceed \(Self.maximumBytes) bytes; later names are left as written",
           at: limitRange))
+    }
+    let links = unsafeLinks.sorted {
+      ($0.key.file, $0.key.offsets.lowerBound) < ($1.key.file, $1.key.offsets.lowerBound)
+    }
+    for (range, start) in links {
+      found.append(
+        Diagnostic(
+          .warning, code: "unsafe-link",
+          "link to a ‘\(start)’ address not allowed; only its text is shown", at: range,
+          hint: "allowed are http:, https:, mailto: and tel: addresses, paths and #identifiers"))
     }
     let names = variables.keys.sorted()
     for (name, range) in unknown {
