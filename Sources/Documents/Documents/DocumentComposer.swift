@@ -261,7 +261,9 @@ private struct Composition {
     var settings = settings
     settings.columns = max(2, settings.columns)
     let geometry = PageGeometry(settings: settings)
-    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _, _ in [] }
+    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _, _, _ in
+      []
+    }
     let flow = flow(in: settings, emit: { try pages.add($0) }, context: nil)
     let index = DocumentIndex(
       numbered.terms, pageNumbers: pageNumbers, language: settings.language)
@@ -295,7 +297,9 @@ private struct Composition {
     var settings = settings
     settings.columns = 1
     let geometry = PageGeometry(settings: settings)
-    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _, _ in [] }
+    let pages = PageFeeder(geometry: geometry, settings: settings, painter: painter) { _, _, _ in
+      []
+    }
     let flow = flow(in: settings, emit: { try pages.add($0) }, context: context)
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)

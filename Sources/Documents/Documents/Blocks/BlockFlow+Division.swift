@@ -95,10 +95,12 @@ extension [Block] {
   }
 
   /// The blocks of a theorem, whose label runs into its first paragraph: “**Theorem 2** (Euler)**.**”
+  ///
+  /// Before anything but words, an image for example, the label is a paragraph of its own.
   fileprivate func labelled(_ label: String, title: String?) -> [Block] {
     let title = title.flatMap { $0.isEmpty ? nil : " (" + $0 + ")" } ?? ""
     var blocks = self
-    guard case .paragraph(let text) = first?.content else {
+    guard case .paragraph(let text) = first?.content, text.onlyImage == nil else {
       return [
         Block(.paragraph(InlineText().preceded(by: title + ".").preceded(by: label, in: .strong)))
       ] + blocks

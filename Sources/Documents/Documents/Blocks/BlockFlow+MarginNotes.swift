@@ -98,7 +98,8 @@ extension BlockFlow {
     let parts = pieces.map { piece in
       defer { top += piece.height }
       return FlowMarginNote(
-        stack: piece.stack, height: piece.height, top: top, destinations: piece.destinations)
+        stack: piece.stack, height: piece.height, top: top, destinations: piece.destinations,
+        notes: piece.notes)
     }
     return MarginNote(offset: offset, parts: parts, baseline: baseline)
   }

@@ -112,9 +112,6 @@ extension BlockFlow {
             beforeLine: index, of: count, orphans: orphans, widows: widows) : Costs.forbidden
         if endsWithHyphen { box.breakPenalty += theme.pageBreakCosts.brokenPenalty }
       }
-      for note in marginNotes where note.isCalled(in: range, isLast: index == count - 1) {
-        box.marginNotes += note.beside(baseline: placement.baseline)
-      }
       if let capital {
         if index == 0 {
           box.side = side(of: capital, tags, baseline: placement.baseline, in: region)
@@ -127,6 +124,9 @@ extension BlockFlow {
         if box.notes.isEmpty || !box.notes.contains(note) { box.notes.append(note) }
         box.destinations.append(NoteNames.call(note))
         nextNote += 1
+      }
+      for note in marginNotes where note.isCalled(in: range, isLast: index == count - 1) {
+        box.add(note.beside(baseline: placement.baseline))
       }
       // One at the end of the text belongs to its last line.
       while nextPlace < places.count, places[nextPlace].offset < end || index == count - 1 {

@@ -144,7 +144,7 @@ final class BlockFlow {
       pendingDestinations = []
     }
     if !pendingMarginNotes.isEmpty, !isCollecting {
-      box.marginNotes = pendingMarginNotes + box.marginNotes
+      box.add(pendingMarginNotes, isFirst: true)
       pendingMarginNotes = []
     }
     if let pendingSection { box.section = pendingSection }

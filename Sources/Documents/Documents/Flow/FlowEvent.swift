@@ -152,6 +152,15 @@ struct FlowBox: Sendable {
     set { change { $0.marginNotes = newValue } }
   }
 
+  /// Adds notes in the margin, and the footnotes called in them to those of the box.
+  ///
+  /// - Parameter isFirst: Whether they are above those that the box has.
+  mutating func add(_ added: [FlowMarginNote], isFirst: Bool = false) {
+    marginNotes = isFirst ? added + marginNotes : marginNotes + added
+    let called = added.flatMap(\.notes)
+    if !called.isEmpty { notes = (notes + called).sorted() }
+  }
+
   var hasMarginNotes: Bool { extras?.value.marginNotes.isEmpty == false }
 
   /// Prohibits a page break before the box, unless much of the page would otherwise be empty.

@@ -19,10 +19,12 @@ final class BodyFlow {
   // Created on first use, since text requests pages and pages request footnotes.
   private lazy var pages = PageFeeder(
     geometry: geometry, settings: flow.settings, painter: painter
-  ) { [unowned self] index, isRepeated in
+  ) { [unowned self] index, isRepeated, width in
     guard footnotes.indices.contains(index) else { return [] }
+    var column = region
+    column.width = min(column.width, width)
     return try (isRepeated ? repeatedNotes : flow)
-      .noteEvents(footnotes[index], index: index, in: region)
+      .noteEvents(footnotes[index], index: index, in: column)
   }
   /// Lays out footnotes repeated on subsequent pages, where they are artifacts: they are tagged on
   /// their first page only.

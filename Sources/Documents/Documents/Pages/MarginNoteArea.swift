@@ -43,6 +43,8 @@ struct FlowMarginNote: Sendable {
   /// From the top of the box to that of the note, so that both have one baseline.
   var top: Double
   var destinations: [String]
+  /// The footnotes called in it, which are on the page of the box.
+  var notes: [Int]
 }
 
 /// The notes in the margin of a page: each beside its line, or below the note before.

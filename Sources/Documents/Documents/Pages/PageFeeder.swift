@@ -6,8 +6,8 @@ import ComposeGraphics
 final class PageFeeder: PageOutput {
   private let geometry: PageGeometry
   private let painter: PagePainter
-  /// Lays out a footnote when its reference is placed.
-  private let noteEvents: (Int, _ isRepeated: Bool) throws -> [FlowEvent]
+  /// Lays out a footnote when its reference is placed, in the width of its column.
+  private let noteEvents: (Int, _ isRepeated: Bool, _ width: Double) throws -> [FlowEvent]
   private var contents = PageBoxes()
   private var decorationCount = 0
   /// Structure elements that are complete once everything before a mark is drawn.
@@ -25,7 +25,7 @@ final class PageFeeder: PageOutput {
 
   init(
     geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
-    noteEvents: @escaping (Int, _ isRepeated: Bool) throws -> [FlowEvent]
+    noteEvents: @escaping (Int, _ isRepeated: Bool, _ width: Double) throws -> [FlowEvent]
   ) {
     self.geometry = geometry
     self.painter = painter
@@ -121,7 +121,7 @@ final class PageFeeder: PageOutput {
   func layOutNote(_ number: Int, isRepeated: Bool) throws -> Footnotes.Layout {
     var layout = Footnotes.Layout([])
     var space = 0.0
-    for event in try noteEvents(number, isRepeated) {
+    for event in try noteEvents(number, isRepeated, builder.noteWidth) {
       switch event {
       case .box(let box):
         layout.calls += box.notes

@@ -169,13 +169,19 @@ package final class PageBuilder {
     let floats = takePageFloats(all: true)
     if !floats.isEmpty { try drawFloats(floats, isLast: true) }
     try placeWide(isLast: true)
+    try drawCarriedNotes(isLast: true)
+  }
+
+  /// Draws pages for the notes that remain of earlier ones.
+  private func drawCarriedNotes(isLast: Bool) throws {
     while !notes.isEmpty {
+      let room = pageHeight - usedHeight
       place(
         PageContent(),
-        notes: notes.takePage(calling: [], width: columnWidth, room: pageHeight) { _ in
+        notes: notes.takePage(calling: [], width: columnWidth, room: room) { _ in
           Footnotes.Layout([])
         })
-      try drawPage(isLast: true)
+      try drawPage(isLast: isLast)
     }
   }
 
@@ -184,6 +190,15 @@ package final class PageBuilder {
   private var columnCount: Int { bandColumns ?? area.columnCount }
   private var columnWidth: Double {
     bandColumns == nil ? area.columnWidth : area.columnWidth(of: columnCount)
+  }
+
+  /// The width in which notes are laid out that are called in what is added next. They may go on in
+  /// the columns of the area.
+  package var noteWidth: Double { noteWidth(inBandOf: bandColumns) }
+
+  private func noteWidth(inBandOf count: Int?) -> Double {
+    guard let count else { return area.columnWidth }
+    return min(area.columnWidth, area.columnWidth(of: count))
   }
 
   /// How many columns are looked at together.
@@ -304,6 +319,11 @@ package final class PageBuilder {
       if !columns.isEmpty { try drawPage() }
     }
     try breakPages(isEnd: true)
+    if !notes.isEmpty, noteWidth(inBandOf: count) < noteWidth {
+      // What remains of notes is too wide for the columns to come.
+      if !columns.isEmpty { try drawPage() }
+      try drawCarriedNotes(isLast: false)
+    }
     var height = usedHeight
     for column in columns[bandStart...] {
       height = max(height, usedHeight + column.content.height + column.notes.height)
