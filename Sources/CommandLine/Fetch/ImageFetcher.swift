@@ -44,7 +44,7 @@ final class ImageFetcher {
   private static let maximumTotal = 1_000_000_000
 
   /// - Parameters:
-  ///   - imageFolder: The path of the folder for images; nil for the default beside each document.
+  ///   - imageFolder: The path of the folder for images; nil for the default in the folder of each document.
   ///   - date: The day of new entries.
   init(
     mode: Mode, options: HTTPDownloadOptions, imageFolder: String?, date: String,

@@ -4,8 +4,8 @@ import ComposePlatform
 
 /// The downloaded images of the documents in one folder, and their lock file.
 struct ImageStore {
-  /// The folder for images beside the documents: one for all of them, as the lock file is, since files
-  /// are named by their content.
+  /// The name of the folder for images, which the documents of a folder share, as they do the lock file:
+  /// its files are named by their content.
   static let defaultFolderName = "pdfcompose-images"
   /// The maximum size of an image that composing reads.
   static let maximumBytes = CompositionOptions().limits.image.maximumBytes

@@ -17,11 +17,11 @@ public struct IndexTerm: Hashable, Sendable {
   }
 }
 
-/// An abbreviation and what it stands for: `*[HTML]: Hypertext Markup Language`.
+/// An abbreviation and its expansion: `*[HTML]: Hypertext Markup Language`.
 public struct Abbreviation: Hashable, Sendable {
-  /// The short form, as it stands in the text.
+  /// The short form, as written in the text.
   public var short: String
-  /// What it stands for.
+  /// The expansion of the short form.
   public var long: String
 
   /// Creates an abbreviation with its expansion.

@@ -83,7 +83,7 @@ public struct Inline: Sendable {
     case link(destination: String, title: String?)
     /// A change of language, a BCP 47 tag as written.
     case language(String)
-    /// An abbreviation, with what it stands for.
+    /// An abbreviation, with its expansion.
     case abbreviation(String)
     /// The programming language of the code within, as written: `` `x`{.swift} ``.
     case codeLanguage(String)

@@ -9,7 +9,8 @@ extension Composer {
   /// own.
   ///
   /// Page numbers, page labels and references are those of the whole. Links to another chapter
-  /// open its file, which is looked for beside this one. All files are written, or none.
+  /// open its file, which viewers look for in the same folder. Nothing is written unless all files can be
+  /// prepared; if replacing one of them fails then, those before it stay.
   ///
   /// - Parameters:
   ///   - pattern: The path of the files: `%d` is replaced with the number of the chapter, 0 for what

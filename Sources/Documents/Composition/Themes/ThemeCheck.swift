@@ -8,7 +8,7 @@ public enum ThemeCheck {
   /// The least contrast of text on its background, of level AA (WCAG 2.2, 1.4.3).
   public static let leastContrast = 4.5
 
-  /// Warnings about text that does not stand out from its background, and notes about backgrounds
+  /// Warnings about text with little contrast to its background, and notes about backgrounds
   /// that take much ink.
   public static func diagnostics(of file: ThemeFile) -> [Diagnostic] {
     diagnostics(of: file.theme, places: file.places)

@@ -84,7 +84,7 @@ extension SettingsSchema {
           }))
     }
 
-  /// A list of what is numbered, besides those of `lists`.
+  /// A list of figures, tables or listings, in addition to those that `lists` names.
   private static func list(
     _ name: String, _ list: NumberingSettings.List, _ summary: String
   ) -> AnySetting {

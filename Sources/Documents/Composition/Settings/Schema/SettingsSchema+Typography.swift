@@ -2,7 +2,7 @@ import ComposeDocumentModel
 
 // How text is read: `TextConventions` reads these before the text, since they decide what it is.
 extension SettingsSchema {
-  /// Whether straight quotation marks, hyphens and periods are set as what they stand for.
+  /// Whether straight quotation marks, hyphens and periods are replaced with typographic punctuation.
   static let smart = flag(
     "smart", default: "true",
     "Set `\"`, `'`, `--`, `---` and `...` as the quotation marks of the language, apostrophes, dashes and ellipses; `\\\"` stays straight.",
