@@ -206,6 +206,16 @@ let libraries: [Target] = [
       "AttributedText", "CSystem", "Fonts", "Geometry", "Graphics", "Platform", "SVG",
       "SVGReading", "TextLayout",
     ], isCold: true),
+  // Formulas: LaTeX as a tree with places in its source.
+  module("MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Platform"], isCold: true),
+  // The tree as MathML and from it, as words and as plain text.
+  module(
+    "MathMarkup", in: "Mathematics", uses: ["Diagnostics", "Markup", "MathSyntax", "Platform"],
+    isCold: true),
+  // The tree as boxes of glyphs and rules by the MATH table of a font.
+  module(
+    "MathLayout", in: "Mathematics",
+    uses: ["Fonts", "Geometry", "Graphics", "MathSyntax", "Platform"]),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
@@ -357,6 +367,11 @@ let allTests: [Target] = [
   tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
+  tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
+  tests("MathMarkup", uses: ["MathMarkup", "MathSyntax", "TestSupport"]),
+  tests(
+    "MathLayout",
+    uses: ["Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),

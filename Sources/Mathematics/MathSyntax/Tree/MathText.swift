@@ -1,0 +1,50 @@
+/// Text within a formula, shaped as text is.
+public struct MathText: Hashable, Sendable {
+  /// A piece of text of one style, or a formula within text.
+  public enum Piece: Hashable, Sendable {
+    /// Characters; runs of white space are one space.
+    case characters(String, MathTextStyle)
+    /// `$…$` within text.
+    case formula(MathList)
+    /// Text in a colour.
+    case colored(MathColor, [Piece])
+    /// What only mathematics has, within text: `\rule`, `\hspace`.
+    case node(MathNode)
+  }
+
+  public var pieces: [Piece]
+  /// Whether the text keeps its size within scripts: `\mbox` as against `\text`.
+  public var keepsSize: Bool
+
+  /// Creates text.
+  public init(_ pieces: [Piece], keepsSize: Bool = false) {
+    self.pieces = pieces
+    self.keepsSize = keepsSize
+  }
+}
+
+/// How text within a formula is set.
+public struct MathTextStyle: Hashable, Sendable {
+  /// A family of typefaces.
+  public enum Family: UInt8, Hashable, Sendable {
+    /// That of the text around the formula.
+    case surrounding
+    case serif, sansSerif, monospace
+  }
+
+  public var family: Family
+  public var isBold: Bool
+  public var isItalic: Bool
+  public var isSmallCapitals: Bool
+
+  /// Creates a style; without arguments that of `\text`.
+  public init(
+    family: Family = .surrounding, isBold: Bool = false, isItalic: Bool = false,
+    isSmallCapitals: Bool = false
+  ) {
+    self.family = family
+    self.isBold = isBold
+    self.isItalic = isItalic
+    self.isSmallCapitals = isSmallCapitals
+  }
+}

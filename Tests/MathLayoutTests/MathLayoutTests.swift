@@ -1,0 +1,7 @@
+import Testing
+
+import ComposeMathSyntax
+
+@Suite("Mathlayout")
+struct MathLayoutTests {
+}

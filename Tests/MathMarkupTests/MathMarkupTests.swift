@@ -1,0 +1,7 @@
+import Testing
+
+import ComposeMathSyntax
+
+@Suite("Mathmarkup")
+struct MathMarkupTests {
+}
