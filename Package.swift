@@ -405,7 +405,11 @@ let allTests: [Target] = [
     uses: [
       "Diagnostics", "DocumentModel", "Documents", "Fonts", "Graphics", "Markdown", "Numbering",
     ]),
-  tests("Markdown", uses: ["Diagnostics", "DocumentModel", "Geometry", "Markdown", "TestSupport"]),
+  tests(
+    "Markdown",
+    uses: [
+      "Diagnostics", "DocumentModel", "Geometry", "Markdown", "Platform", "TestSupport",
+    ]),
   tests(
     "PDFAssembly",
     uses: [

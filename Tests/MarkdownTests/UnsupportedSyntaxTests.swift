@@ -11,12 +11,6 @@ struct UnsupportedSyntaxTests {
   }
 
   @Test(arguments: [
-    ("$$\nE = mc^2\n$$\n", "0: display math ‘$$’ is not supported; shown as written"),
-    ("a\n\n$$x$$\n\n$$y$$\n", "3: display math ‘$$’ is not supported; shown as written (2 times)"),
-    ("so $$x$$ holds\n", "3: display math ‘$$’ is not supported; shown as written"),
-    ("so $$x\nand y$$ holds\n", "3: display math ‘$$’ is not supported; shown as written"),
-    ("# Of $$x$$\n", "5: display math ‘$$’ is not supported; shown as written"),
-    ("$$\nx\n\ny\n", "0: display math ‘$$’ is not supported; shown as written"),
     ("::: other words\nHot\n", "0: fenced division ‘:::’ is not supported; shown as written"),
     ("note^[inline] x\n", "4: inline footnote ‘^[…]’ is not supported; shown as written"),
     ("see [@key, p. 3]\n", "4: citation ‘[@…]’ is not supported; shown as written"),
@@ -27,8 +21,7 @@ struct UnsupportedSyntaxTests {
   }
 
   @Test(arguments: [
-    "costs $$ and more\n", "`$$x$$`\n", "\\$$x\\$$\n", "$$$x$$$\n", "`a $$` b $$\n", "$1 and $2\n",
-    "`^[x]`\n", "```\n$$\n:::x\n```\n", "[@you](https://x.org)\n",
+    "`^[x]`\n", "```\n:::x\n```\n", "[@you](https://x.org)\n",
     "x^[link](https://x.org)\n", "a :: b\n",
   ])
   func otherTextIsNot(source: String) throws {
@@ -36,7 +29,7 @@ struct UnsupportedSyntaxTests {
   }
 
   @Test func otherDialectsHaveNoSuchWarnings() throws {
-    let source = Array("$$\n\n[@key] ^[x]\n".utf8)
+    let source = Array("[@key] ^[x]\n".utf8)
     #expect(try MarkdownReader(dialect: .commonMark).read(source).diagnostics.isEmpty)
   }
 }

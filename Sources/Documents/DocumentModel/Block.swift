@@ -27,6 +27,8 @@ public struct Block: Sendable {
     case division([Block])
     /// Blocks with a caption: HTML's `figure`.
     case figure(Figure)
+    /// A formula of its own line or lines.
+    case math(MathBlock)
     /// A thematic break, set as a rule (CommonMark 0.31, 4.1).
     case thematicBreak
     /// A forced page break.

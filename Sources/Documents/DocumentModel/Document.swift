@@ -18,6 +18,9 @@ public struct Document: Sendable {
   /// and to resolve.
   public var hasReferences = false
 
+  /// Whether the text has formulas.
+  public var hasMath = false
+
   /// Creates a document from its parts; by default it is empty.
   public init(
     metadata: DocumentMetadata = DocumentMetadata(), frontMatter: FrontMatter = FrontMatter(),

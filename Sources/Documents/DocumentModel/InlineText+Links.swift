@@ -11,8 +11,8 @@ extension InlineText {
       case .end(.link(let destination, let title)):
         guard let target = target(destination) else { continue }
         items[index].kind = .end(.link(destination: target, title: title))
-      case .text, .code, .softBreak, .lineBreak, .html, .footnoteReference, .reference, .indexTerm,
-        .begin, .end:
+      case .text, .code, .math, .softBreak, .lineBreak, .html, .footnoteReference, .reference,
+        .indexTerm, .begin, .end:
         break
       }
     }

@@ -31,7 +31,7 @@ public struct InlineText: Sendable {
     bytes.reserveCapacity(utf8.count)
     for item in items {
       switch item.kind {
-      case .text, .code, .reference: bytes.append(contentsOf: utf8[item.range])
+      case .text, .code, .math, .reference: bytes.append(contentsOf: utf8[item.range])
       case .softBreak, .lineBreak: bytes.append(0x20)
       case .begin, .end, .footnoteReference, .indexTerm, .html: break
       }
@@ -54,6 +54,9 @@ public struct Inline: Sendable {
     case lineBreak
     /// Raw HTML, whose bytes are `range`, unmodified.
     case html
+    /// A formula in LaTeX, whose bytes are `range`; `isDisplay` is true of one that is to have a line of its
+    /// own.
+    case math(isDisplay: Bool)
     /// The index of a `Document.footnotes` entry.
     case footnoteReference(Int)
     /// A reference to something with an identifier, whose source is `range`.

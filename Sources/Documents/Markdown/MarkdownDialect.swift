@@ -67,6 +67,12 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// GitHub's short codes of emoji: `:rocket:`.
   public static let emoji = Self(rawValue: 1 << 26)
 
+  /// Formulas in LaTeX: `$…$` and `$$…$$` (pandoc, `tex_math_dollars`), `` $`…`$ `` and fenced `math`
+  /// blocks (GitHub), environments such as `\\begin{align}`.
+  public static let math = Self(rawValue: 1 << 27)
+  /// Formulas between `\\(` and `\\)`, `\\[` and `\\]` (pandoc, `tex_math_single_backslash`).
+  public static let backslashMath = Self(rawValue: 1 << 28)
+
   /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
   /// CommonMark with the extensions of GitHub Flavored Markdown.
@@ -76,6 +82,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks, .crossReferences,
     .abbreviations, .tableSpans, .gridTables, .separatedValues,
+    .math,
   ]
   /// The extensions that set characters which keyboards lack in place of those typed.
   public static let typographic: Self = [.smartPunctuation, .punctuationSpaces, .emoji]

@@ -44,6 +44,7 @@ struct DocumentJoiner {
     document.abbreviations += addition.abbreviations
     if addition.hasMarginNotes { document.hasMarginNotes = true }
     if addition.hasReferences { document.hasReferences = true }
+    if addition.hasMath { document.hasMath = true }
     return addition.blocks
   }
 
@@ -131,7 +132,8 @@ private struct ReferenceRewriter {
         text.items[index].kind = .begin(.image(moved(image)))
       case .end(.image(let image)):
         text.items[index].kind = .end(.image(moved(image)))
-      case .text, .code, .softBreak, .lineBreak, .html, .reference, .indexTerm, .begin, .end:
+      case .text, .code, .math, .softBreak, .lineBreak, .html, .reference, .indexTerm, .begin,
+        .end:
         break
       }
     }

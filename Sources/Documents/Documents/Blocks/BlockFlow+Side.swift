@@ -119,7 +119,7 @@ extension BlockFlow {
       return !heading.hasRule && !heading.startsPage
     case .list, .definitionList, .html: return true
     case .division: return block.attributes.isEmpty || region.isPlain(block.attributes)
-    case .quote, .alert, .code, .table, .figure, .thematicBreak, .pageBreak: return false
+    case .quote, .alert, .code, .math, .table, .figure, .thematicBreak, .pageBreak: return false
     }
   }
 

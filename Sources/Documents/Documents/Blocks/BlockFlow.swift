@@ -323,7 +323,7 @@ final class BlockFlow {
       endsWithInitial = false
       return isOpen
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
-    case .paragraph, .heading, .code, .table, .thematicBreak, .pageBreak, .html:
+    case .paragraph, .heading, .code, .math, .table, .thematicBreak, .pageBreak, .html:
       return try flowLeaf(block, file: file, in: region)
     }
     return false
@@ -349,6 +349,7 @@ final class BlockFlow {
     case .code(let code):
       if try flowDiagram(code, block, file: file, in: region) { break }
       try flowCode(code, block.attributes, file: file, in: region)
+    case .math(let math): try flowMath(math, block, file: file, in: region)
     case .table(let table): try flowTable(table, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)

@@ -208,6 +208,8 @@ final class DocumentTextBuilder {
       var inner = context
       inner.boxes.append(box)
       try append(InlineText(""), body(inner), BlockAttributes(), &inner)
+    case .math(let math):
+      try append(math.asText, body(context), block.attributes, &context)
     case .pageBreak: breaksPage = true
     case .html: break
     }

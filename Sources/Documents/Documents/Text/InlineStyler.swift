@@ -101,6 +101,8 @@ final class InlineStyler {
       case .lineBreak:
         // U+2028, which ends the line but not the paragraph.
         result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
+      case .math:
+        append(inline.utf8[item.range], set: set, item, file, to: &result.text)
       case .html: break
       case .indexTerm(let term):
         if let place = term.place { result.places.append((place, result.text.count)) }

@@ -12,7 +12,7 @@ extension OutlineTitle {
     for item in inline.items {
       let start = position
       switch item.kind {
-      case .text, .code, .reference: position += item.range.count
+      case .text, .code, .math, .reference: position += item.range.count
       case .softBreak, .lineBreak: position += 1
       case .begin(.language(let tag)): languages.append(tag)
       case .end(.language): _ = languages.popLast()

@@ -10,6 +10,7 @@ extension BlockParser {
       if tree.nodes[Int(index)].kind == .paragraph { _ = takeReferenceDefinitions(from: index) }
     case .indentedCode: dropBlankLinesAtEnd(of: index)
     case .gridTable: readGridTable(index)
+    case .math where tree.nodes[Int(index)].marker == 0: tree.nodes[Int(index)].kind = .paragraph
     case .list: tree.nodes[Int(index)].flag = isTight(list: index)
     case .division where tree.nodes[Int(index)].marker == 0: reportOpenDivision(index)
     case .definition: tree.nodes[Int(index)].flag = isTight(definition: index)

@@ -52,6 +52,7 @@ extension BlockParser {
           return nil
         }
         cursor.skipColumns(min(Int(tree.nodes[index].indent), cursor.indent))
+      case .math: break  // It was begun only since its end follows.
       case .html:
         if cursor.isBlank, tree.nodes[index].level >= 6 { return matched }
       case .document, .gridCell, .heading, .term, .thematicBreak, .pageBreak, .removed:

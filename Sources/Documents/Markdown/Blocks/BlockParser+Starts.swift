@@ -45,7 +45,10 @@ extension BlockParser {
         || startItem(in: container)
     case 0x30...0x39: return startItem(in: container)
     case ASCII.openBracket: return dialect.contains(.footnotes) && startFootnote()
-    case ASCII.backslash: return dialect.contains(.pageBreaks) && startPageBreak()
+    case ASCII.backslash:
+      return dialect.contains(.pageBreaks) && startPageBreak()
+        || dialect.contains(.math) && startMathEnvironment()
+    case ASCII.dollar: return dialect.contains(.math) && startMath()
     case ASCII.pipe: return kind == .paragraph && makeTable(of: container)
     case ASCII.colon:
       if dialect.contains(.fencedDivisions), readDivisionFence() { return true }

@@ -35,6 +35,9 @@ struct BlockParser {
   var cellCount = 0
   /// The number of grid tables around the present one.
   var gridDepth = 0
+  /// From here on, no line has two dollar signs; and where the search for the end of each environment
+  /// found none.
+  var mathLimits = MathLimits()
   /// Whether the source exceeds the limit on blocks; parsing stops then.
   private(set) var hasTooManyBlocks = false
 
@@ -97,6 +100,11 @@ struct BlockParser {
       appendSegment(cursor.rest, to: container)
     case .indentedCode, .fencedCode:
       appendSegment(cursor.rest, to: container)
+    case .math:
+      cursor.skipToNonspace()
+      let rest = cursor.rest
+      appendSegment(rest, to: container)
+      if endsMath(container, rest.range) { closeInnermost() }
     case .html:
       let rest = cursor.rest
       appendSegment(rest, to: container)

@@ -5,7 +5,7 @@ enum NodeKind: UInt8 {
   case document, quote, list, item, footnote, division
   case definitionList, definition, description, term
   case gridCell
-  case paragraph, heading, indentedCode, fencedCode, html, table, gridTable, thematicBreak,
+  case paragraph, heading, indentedCode, fencedCode, math, html, table, gridTable, thematicBreak,
     pageBreak
   /// A paragraph that contained only reference definitions.
   case removed

@@ -9,6 +9,7 @@ extension DocumentBuilder {
     case .heading: addHeading(node, to: &frame)
     case .indentedCode: add(.code(indentedCode(node)), node, to: &frame)
     case .fencedCode: addFencedCode(node, to: &frame)
+    case .math: addMath(node, to: &frame)
     case .html: addHTML(node, to: &frame)
     case .table: addTable(node, to: &frame)
     case .gridTable: addGridTable(node, to: &frame)
@@ -54,6 +55,9 @@ extension DocumentBuilder {
     _ text: InlineText, _ attributes: BlockAttributes, _ range: SourceRange,
     to frame: inout Frame, isHTML: Bool = false
   ) {
+    if inlines.hasDisplayMath, text.hasDisplayMath {
+      return addMathParagraph(text, attributes, range, to: &frame, isHTML: isHTML)
+    }
     var text = text
     if inlines.hasPlacedImages, let parts = text.withoutPlacedImages {
       for image in parts.images {
@@ -231,6 +235,14 @@ extension DocumentBuilder {
       language: language, info: source.slice(info).unescaped(), text: codeText(lines),
       textOffset: offsets.sourceOffset(lines.first.map { Int($0.start) } ?? end))
     if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
+    if dialect.contains(.math), language == "math" {
+      var attributes = attributes
+      attributes.classes.removeAll { $0 == "math" }
+      inlines.hasMath = true
+      let block = MathBlock(
+        source: code.text, lineOffsets: lines.map { offsets.sourceOffset(Int($0.start)) })
+      return add(.math(block), node, to: &frame, attributes: attributes)
+    }
     if dialect.contains(.separatedValues), !attributes.isEmpty,
       addValues(of: code, attributes, node, to: &frame)
     {

@@ -81,6 +81,7 @@ struct DocumentBuilder {
     }
     reportUnusedFootnotes()
     document.hasReferences = inlines.hasReferences
+    document.hasMath = inlines.hasMath
     document.hasMarginNotes = inlines.hasMarginNotes
     document.abbreviations = tree.abbreviations
     diagnostics += inlines.unsupported.diagnostics(file: file, offsets)

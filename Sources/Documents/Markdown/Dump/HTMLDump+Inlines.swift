@@ -12,7 +12,7 @@ extension HTMLDump {
         case .end(.image):
           depth -= 1
           if depth == 0, let image { writeImageEnd(image) }
-        case .text, .code, .reference: writeEscaped(text.utf8[item.range])
+        case .text, .code, .math, .reference: writeEscaped(text.utf8[item.range])
         case .softBreak, .lineBreak: write(" ")
         default: break
         }
@@ -25,6 +25,10 @@ extension HTMLDump {
         write("<code>")
         writeEscaped(text.utf8[item.range])
         write("</code>")
+      case .math(let isDisplay):
+        write("<span class=\"math \(isDisplay ? "display" : "inline")\">")
+        writeEscaped(text.utf8[item.range])
+        write("</span>")
       case .softBreak: write("\n")
       case .lineBreak: write("<br />\n")
       case .html: writeHTML(text.utf8[item.range])

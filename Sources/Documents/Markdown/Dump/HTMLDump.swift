@@ -112,6 +112,11 @@ struct HTMLDump {
     case .list(let list): write(list)
     case .definitionList(let definitions): write(definitions)
     case .code(let code): write(code, attributes)
+    case .math(let math):
+      endLine()
+      write("<div\(attributes.isEmpty ? " class=\"math\"" : attributes)>")
+      writeEscaped(math.source[...])
+      write("</div>\n")
     case .table(let table): write(table, attributes)
     case .thematicBreak:
       endLine()

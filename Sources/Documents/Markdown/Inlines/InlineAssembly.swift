@@ -86,6 +86,10 @@ extension InlineParser {
         let from = output.count
         appendCode(start + index..<end - index)
         add(.code, start, from: from)
+      case .math, .displayMath:
+        let from = output.count
+        let first = appendMath(start..<end, delimiter: index)
+        add(.math(isDisplay: event.kind == .displayMath), first, from: from)
       case .softBreak: if !items.isEmpty { add(.softBreak, start) }
       case .lineBreak: add(.lineBreak, start)
       case .html:

@@ -14,6 +14,9 @@ struct InlineEvent {
     /// A code span; `index` is the length of its backtick strings.
     case code
     case softBreak, lineBreak
+    /// A formula within text or of its own line; `index` is the length of its opening delimiter, and of
+    /// the closing one.
+    case math, displayMath
     /// Raw HTML, unmodified.
     case html
     /// `InlineParser.delimiters[index]`.

@@ -1,27 +1,218 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+
+/// Formulas within text: `$…$`, `` $`…`$ ``, `$$…$$`, `\(…\)`, `\[…\]` and `\begin{align}…\end{align}`.
 extension InlineParser {
-  /// Dollar signs: two delimit display math in other dialects, which is counted and shown as
-  /// written.
+  /// A formula after one or two dollar signs, by pandoc's rules: a single one opens before what is no
+  /// space, and the next one closes it, unless that is after a space or before a digit.
   mutating func readDollars(at position: Int) -> Int {
     var end = position
     while end < text.count, text[end] == ASCII.dollar { end += 1 }
-    guard end - position == 2 else { return end }
-    if let start = mathStart {
-      noteUnsupported(.displayMath, start, end)
-      mathStart = nil
-    } else {
-      mathStart = position
+    switch end - position {
+    case 1: return readInlineMath(at: position) ?? end
+    case 2: return readDisplayMath(at: position) ?? end
+    default: return end
     }
-    return end
   }
 
-  /// Counts display math that is not closed in its paragraph, if it begins a line: elsewhere two
-  /// dollar signs are text.
-  mutating func endMath() {
-    guard let start = mathStart else { return }
-    mathStart = nil
-    var before = start
-    while before > 0, text[before - 1].isSpaceOrTab { before -= 1 }
-    guard before == 0 || text[before - 1] == ASCII.lineFeed else { return }
-    noteUnsupported(.displayMath, start, start + 2)
+  private mutating func readInlineMath(at position: Int) -> Int? {
+    let start = position + 1
+    guard start < text.count, !text[start].isWhitespace else { return nil }
+    if text[start] == ASCII.backtick, let end = readBacktickMath(at: position) { return end }
+    guard let close = MathSyntax.dollar(in: text, from: start), close > start,
+      !text[close - 1].isWhitespace
+    else { return nil }
+    if close + 1 < text.count, text[close + 1].isDigit { return nil }
+    return emitMath(.math, position..<close + 1, delimiter: 1)
   }
+
+  /// `` $`…`$ ``, as on GitHub: nothing in it is anything else.
+  private mutating func readBacktickMath(at position: Int) -> Int? {
+    var runEnd = position + 1
+    while runEnd < text.count, text[runEnd] == ASCII.backtick { runEnd += 1 }
+    let length = runEnd - position - 1
+    guard let end = backticks.runEnd(of: length, in: text, from: runEnd), end < text.count,
+      text[end] == ASCII.dollar
+    else { return nil }
+    return emitMath(.math, position..<end + 1, delimiter: length + 1)
+  }
+
+  private mutating func readDisplayMath(at position: Int) -> Int? {
+    guard position < displayMathLimit else { return nil }
+    guard let close = MathSyntax.dollars(in: text, from: position + 2) else {
+      displayMathLimit = position
+      reportUnclosedMath(at: position)
+      return nil
+    }
+    guard text[position + 2..<close].contains(where: { !$0.isWhitespace }) else { return nil }
+    return emitMath(.displayMath, position..<close + 2, delimiter: 2)
+  }
+
+  /// Reports dollar signs at the start of a line; elsewhere two dollar signs are text.
+  private mutating func reportUnclosedMath(at position: Int) {
+    var before = position
+    while before > 0, text[before - 1].isSpaceOrTab { before -= 1 }
+    guard before == 0 || text[before - 1] == ASCII.lineFeed,
+      limiter.admits("unclosed-math", "formulas")
+    else { return }
+    report(
+      .warning, code: "unclosed-math", "‘$$’ begins a formula that is not closed; shown as written",
+      at: position..<position + 2, hint: "end the formula with ‘$$’, or write ‘\\$$’")
+  }
+
+  /// `\(…\)`, `\[…\]` and environments; nil where a backslash begins none of them.
+  mutating func readBackslashMath(at position: Int) -> Int? {
+    switch text[position + 1] {  // The caller knows that there is one.
+    case ASCII.openParenthesis where dialect.contains(.backslashMath):
+      return readBackslashMath(at: position, closing: ASCII.closeParenthesis, .math)
+    case ASCII.openBracket where dialect.contains(.backslashMath):
+      return readBackslashMath(at: position, closing: ASCII.closeBracket, .displayMath)
+    case UInt8(ascii: "b") where dialect.contains(.math):
+      guard let name = MathSyntax.environment(beginningAt: position, in: text) else { return nil }
+      let key = String(decoding: text[name], as: UTF8.self)
+      guard !endlessMath.contains(key) else { return nil }
+      guard let end = MathSyntax.end(ofEnvironment: name, in: text, from: name.upperBound) else {
+        endlessMath.insert(key)
+        return nil
+      }
+      return emitMath(.displayMath, position..<end, delimiter: 0)
+    default: return nil
+    }
+  }
+
+  private mutating func readBackslashMath(
+    at position: Int, closing: UInt8, _ kind: InlineEvent.Kind
+  ) -> Int? {
+    let key = closing == ASCII.closeBracket ? "]" : ")"
+    guard !endlessMath.contains(key) else { return nil }
+    var index = position + 2
+    while let backslash = text.firstIndex(of: ASCII.backslash, from: index),
+      backslash + 1 < text.count
+    {
+      if text[backslash + 1] == closing {
+        guard text[position + 2..<backslash].contains(where: { !$0.isWhitespace }) else {
+          return nil
+        }
+        return emitMath(kind, position..<backslash + 2, delimiter: 2)
+      }
+      index = backslash + 2
+    }
+    endlessMath.insert(key)
+    return nil
+  }
+
+  private mutating func emitMath(
+    _ kind: InlineEvent.Kind, _ range: Range<Int>, delimiter: Int
+  ) -> Int {
+    emit(kind, range.lowerBound, range.upperBound, index: delimiter)
+    hasMath = true
+    if kind == .displayMath { hasDisplayMath = true }
+    return range.upperBound
+  }
+
+  /// Appends the LaTeX of a formula, without white space around it.
+  ///
+  /// - Returns: Where it begins in the subject.
+  mutating func appendMath(_ range: Range<Int>, delimiter: Int) -> Int {
+    var range = range.lowerBound + delimiter..<range.upperBound - delimiter
+    while let first = range.first, text[first].isWhitespace { range.removeFirst() }
+    while let last = range.last, text[last].isWhitespace { range.removeLast() }
+    output.append(contentsOf: text[range])
+    return range.lowerBound
+  }
+}
+
+/// Where formulas end, and which environments are formulas.
+enum MathSyntax {
+  /// The next dollar sign that is not escaped and not in braces of text such as `\text{…}`; nil without one.
+  static func dollar(in text: Bytes, from start: Int) -> Int? {
+    var index = start
+    while index < text.count {
+      switch text[index] {
+      case ASCII.dollar: return index
+      case ASCII.backslash:
+        if let end = endOfText(in: text, at: index) {
+          index = end
+        } else {
+          index += 2
+        }
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The next two dollar signs that are not escaped and not in braces of text.
+  static func dollars(in text: Bytes, from start: Int) -> Int? {
+    var index = start
+    while let found = dollar(in: text, from: index) {
+      if found + 1 < text.count, text[found + 1] == ASCII.dollar { return found }
+      index = found + 1
+    }
+    return nil
+  }
+
+  /// The end of `\text{…}` and the like with balanced braces, which may have dollar signs of their own.
+  private static func endOfText(in text: Bytes, at backslash: Int) -> Int? {
+    var index = backslash + 1
+    while index < text.count, text[index].isLetter, index - backslash < 12 { index += 1 }
+    let name = text[backslash + 1..<min(index, text.count)]
+    guard index < text.count, text[index] == ASCII.openBrace,
+      name.starts(with: "text".utf8) || name.elementsEqual("mbox".utf8)
+        || name.elementsEqual("hbox".utf8) || name.elementsEqual("fbox".utf8)
+    else { return nil }
+    var depth = 0
+    let limit = min(text.count, index + 1_000)
+    while index < limit {
+      switch text[index] {
+      case ASCII.backslash: index += 1
+      case ASCII.openBrace: depth += 1
+      case ASCII.closeBrace:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The name, `align*`, of an environment of mathematics that `\begin{…}` at an offset begins; nil for other
+  /// text.
+  static func environment(beginningAt start: Int, in text: Bytes) -> Range<Int>? {
+    let begin = "\\begin{".utf8
+    let nameStart = start + begin.count
+    guard nameStart < text.count, text[start..<nameStart].elementsEqual(begin) else { return nil }
+    var end = nameStart
+    while end < text.count, text[end].isLetter { end += 1 }
+    let name = text[nameStart..<end]
+    guard environments.contains(where: { name.elementsEqual($0.utf8) }) else { return nil }
+    if end < text.count, text[end] == ASCII.asterisk { end += 1 }
+    guard end < text.count, text[end] == ASCII.closeBrace else { return nil }
+    return nameStart..<end
+  }
+
+  /// The end of `\end{…}` of an environment, searched for from an offset.
+  static func end(ofEnvironment name: Range<Int>, in text: Bytes, from start: Int) -> Int? {
+    let word = text[name]
+    var index = start
+    while let backslash = text.firstIndex(of: ASCII.backslash, from: index) {
+      let nameStart = backslash + 5
+      let end = nameStart + word.count
+      if end < text.count, text[end] == ASCII.closeBrace,
+        text[backslash..<nameStart].elementsEqual("\\end{".utf8),
+        text[nameStart..<end].elementsEqual(word)
+      {
+        return end + 1
+      }
+      index = backslash + 1
+    }
+    return nil
+  }
+
+  /// Environments that are formulas of their own lines.
+  private static let environments = [
+    "equation", "align", "gather", "multline", "eqnarray", "alignat", "flalign", "displaymath",
+    "math", "dmath",
+  ]
 }

@@ -20,6 +20,11 @@ extension InlineParser {
       emit(.lineBreak, position, position + 2)
       return position + 2
     }
+    if next == ASCII.openParenthesis || next == ASCII.openBracket || next == UInt8(ascii: "b"),
+      let end = readBackslashMath(at: position)
+    {
+      return end
+    }
     guard next.isPunctuation else { return position + 1 }
     if next == ASCII.at, dialect.contains(.crossReferences) {
       // An item of its own, with which no reference begins.

@@ -51,8 +51,15 @@ struct InlineParser {
   var leafStyle: ElementStyle?
   /// What the spans of `links` do to letters, where any do.
   var transforms: [Int: ComputedStyle.Transform] = [:]
-  /// The start of display math of other dialects that is not closed yet.
-  var mathStart: Int?
+  /// From here on no `$$` closes a formula of its own line in the current leaf.
+  var displayMathLimit = Int.max
+  /// The closing delimiters of formulas, or names of environments, that a search has not found in the
+  /// current leaf.
+  var endlessMath: Set<String> = []
+  /// Whether the current leaf has a formula of its own line.
+  var hasDisplayMath = false
+  /// Whether any leaf has a formula.
+  var hasMath = false
 
   /// The subject: the bytes of the current leaf. Valid only during `parse`.
   var text = Bytes(start: nil, count: 0)
@@ -106,7 +113,7 @@ struct InlineParser {
   private static func specialBytes(_ dialect: MarkdownDialect) -> [Bool] {
     var special = table("\n\\`*_[]!<&")
     if dialect.contains(.strikethrough) { special[Int(ASCII.tilde)] = true }
-    if dialect.contains(.attributes) { special[Int(ASCII.dollar)] = true }
+    if dialect.contains(.math) { special[Int(ASCII.dollar)] = true }
     if dialect.contains(.emoji) { special[Int(ASCII.colon)] = true }
     if dialect.contains(.autolinks) {
       for byte in "wW:".utf8 { special[Int(byte)] = true }
@@ -180,7 +187,6 @@ struct InlineParser {
     switch mode {
     case .markdown:
       scan()
-      endMath()
       processEmphasis(above: -1)
     case .html: scanHTML()
     case .plain: scanPlain()
@@ -214,6 +220,9 @@ struct InlineParser {
     pictureSource = nil
     backticks.reset()
     htmlSearch.reset()
+    displayMathLimit = Int.max
+    hasDisplayMath = false
+    if !endlessMath.isEmpty { endlessMath = [] }
   }
 
   /// The buffers of longer leaves are not reused.

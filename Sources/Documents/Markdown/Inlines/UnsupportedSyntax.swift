@@ -4,11 +4,10 @@ import ComposeDiagnostics
 /// kind once.
 struct UnsupportedSyntax {
   enum Kind: Int, CaseIterable {
-    case displayMath, fencedDivision, inlineFootnote, citation
+    case fencedDivision, inlineFootnote, citation
 
     fileprivate var name: String {
       switch self {
-      case .displayMath: "display math ‘$$’"
       case .fencedDivision: "fenced division ‘:::’"
       case .inlineFootnote: "inline footnote ‘^[…]’"
       case .citation: "citation ‘[@…]’"

@@ -45,7 +45,7 @@ struct InlineWriter {
       switch item.kind {
       case .begin(.image): images += 1
       case .end(.image): images -= 1
-      case .text, .code:
+      case .text, .code, .math:
         guard images == 0 else { continue }
         append(title.utf8[item.range], at: place, item.kind)
       case .softBreak, .lineBreak: append(" ", at: place)

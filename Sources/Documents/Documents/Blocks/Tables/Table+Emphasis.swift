@@ -26,7 +26,7 @@ extension InlineText {
   var isBlank: Bool {
     items.allSatisfy { item in
       switch item.kind {
-      case .text, .code: utf8[item.range].allSatisfy { $0 <= 0x20 }
+      case .text, .code, .math: utf8[item.range].allSatisfy { $0 <= 0x20 }
       case .begin(.image), .footnoteReference, .reference: false
       case .softBreak, .lineBreak, .html, .indexTerm, .begin, .end: true
       }
