@@ -13,6 +13,7 @@ public struct StructureProperties: Sendable {
     var headerScope: String?
     var columnSpan = 1
     var rowSpan = 1
+    var formula: FormulaMeaning?
   }
 
   private final class Storage: Sendable {
@@ -102,6 +103,12 @@ public struct StructureProperties: Sendable {
   public var rowSpan: Int {
     get { storage?.values.rowSpan ?? 1 }
     set { values.rowSpan = newValue }
+  }
+
+  /// What a formula says, which a file holds as MathML and LaTeX too where its version permits.
+  public var formula: FormulaMeaning? {
+    get { storage?.values.formula }
+    set { values.formula = newValue }
   }
 
   /// Whether a file would hold none of the properties.

@@ -32,6 +32,7 @@ final class RareAttributes: Hashable, Sendable {
     var pageReference: String?
     var indexEntries: [IndexEntry] = []
     var annotation: TextAnnotation?
+    var formula: FormulaMeaning?
 
     static let none = Values()
   }

@@ -7,6 +7,8 @@ public struct TextAttachment: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case image(Image)
     case drawing(InlineDrawing)
+    /// A formula, or a part of one between places where a line may end.
+    case formula(FormulaPart)
     /// Nothing: room kept free.
     case empty
   }

@@ -41,6 +41,12 @@ extension TextAttributes {
     set { changeRare { $0.annotation = newValue } }
   }
 
+  /// The formula that the run is a space of; its parts are attachments.
+  public var formula: FormulaMeaning? {
+    get { rare?.formula }
+    set { changeRare { $0.formula = newValue } }
+  }
+
   /// The address of the image that replaces the run; see
   /// `AttributedText.placeImages(load:)`.
   public var imageAddress: String? {

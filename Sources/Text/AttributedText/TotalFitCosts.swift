@@ -14,6 +14,10 @@ public struct TotalFitCosts: Hashable, Sendable {
   public var linePenalty = 10.0
   /// For a line that ends with a hyphen that is not in the text.
   public var hyphenPenalty = 50.0
+  /// For a break after a relation of a formula in the text (TeX's `\relpenalty`).
+  public var relationPenalty = 500.0
+  /// For a break after a binary operator of a formula in the text (TeX's `\binoppenalty`).
+  public var operatorPenalty = 700.0
   /// For a line that ends with a hyphen of the text.
   public var explicitHyphenPenalty = 0.0
   /// For a line that ends inside an address or another long word.

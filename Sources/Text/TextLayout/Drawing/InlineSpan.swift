@@ -9,11 +9,25 @@ struct InlineSpan: Equatable {
   var alternateText: String?
   var actualText: String?
   var expansionText: String?
+  var formula: FormulaMeaning?
 
   /// Nil for plain text in the language of its paragraph.
   init?(_ attributes: TextAttributes, in paragraphLanguage: String?) {
     language = attributes.language == paragraphLanguage ? nil : attributes.language
     // An image in the line has its own alternate text.
+    if case .formula(let part)? = attributes.attachment?.content {
+      formula = part.meaning
+    } else if attributes.hasRareAttributes {
+      formula = attributes.formula
+    }
+    if let formula {
+      type = .formula
+      alternateText = formula.alternateText
+      if let spoken = formula.language, spoken != language ?? paragraphLanguage {
+        language = spoken
+      }
+      return
+    }
     alternateText = attributes.attachment == nil ? attributes.alternateText : nil
     actualText = attributes.actualText
     expansionText = attributes.expansionText
@@ -26,8 +40,10 @@ struct InlineSpan: Equatable {
   }
 
   var properties: StructureProperties {
-    StructureProperties(
+    var properties = StructureProperties(
       alternateText: alternateText, actualText: actualText, language: language,
       expansionText: expansionText)
+    if formula != nil { properties.formula = formula }
+    return properties
   }
 }

@@ -222,6 +222,7 @@ extension Line {
       if run.kind == .attachment {
         if attributes.attachment?.float != nil { continue }
         draw(attributes, fragment, at: origin, on: context, tags: tags)
+        if case .formula? = attributes.attachment?.content { continue }
         open = nil
       } else if let composite = run.composite {
         draw(composite, of: fragment, at: origin, on: context, parent: open, color: color)
@@ -304,6 +305,10 @@ extension TextAttachment {
   ///
   /// - Parameter paragraph: What the text around it is; nil leaves the marking to the caller.
   func draw(in rect: Rect, on context: any GraphicsContext, paragraph: StructureElement?) {
+    if case .formula(let part) = content {
+      // It is marked as the text around it is.
+      return part.drawing.draw(in: rect, on: context)
+    }
     if let paragraph {
       if let text = alternateText {
         let figure = context.makeElement(
@@ -318,7 +323,7 @@ extension TextAttachment {
     switch content {
     case .image(let image): context.draw(image, in: rect)
     case .drawing(let drawing): drawing.draw(in: rect, on: context)
-    case .empty: break
+    case .formula, .empty: break
     }
     if paragraph != nil { context.endContent() }
   }

@@ -64,7 +64,8 @@ extension ParagraphShaper {
       let isAllowed: Bool
       switch segment.breakKind {
       case .hyphen: isAllowed = hooks.allowsHyphenation?(segment.end) ?? true
-      case .allowed, .insideWord: isAllowed = hooks.allowsLineBreak?(segment.end) ?? true
+      case .allowed, .insideWord, .formulaRelation, .formulaOperator:
+        isAllowed = hooks.allowsLineBreak?(segment.end) ?? true
       case .mandatory, .emergency, .tab: isAllowed = true
       }
       guard !isAllowed, segment.end < end else { return segment }

@@ -60,7 +60,7 @@ struct GreedyBreaker {
           best = index
           filled = contentEnd
         }
-      case .allowed, .insideWord, .tab:
+      case .allowed, .insideWord, .formulaRelation, .formulaOperator, .tab:
         best = index
         filled = contentEnd
       }

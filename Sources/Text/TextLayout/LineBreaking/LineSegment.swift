@@ -10,6 +10,8 @@ public struct LineSegment: Sendable {
     case hyphen
     /// A line may end here, inside a long word such as an address.
     case insideWord
+    /// A line may end here, after a relation or a binary operator of a formula.
+    case formulaRelation, formulaOperator
     /// Not a place to end a line unless nothing else fits.
     case emergency
     /// What follows is set at a tab stop.

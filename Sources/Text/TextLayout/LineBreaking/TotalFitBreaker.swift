@@ -215,6 +215,8 @@ struct TotalFitBreaker {
     case .allowed, .mandatory, .tab: 0
     case .hyphen: costs.hyphenPenalty
     case .insideWord: costs.insideWordPenalty
+    case .formulaRelation: costs.relationPenalty
+    case .formulaOperator: costs.operatorPenalty
     case .emergency: Self.emergencyPenalty
     }
   }

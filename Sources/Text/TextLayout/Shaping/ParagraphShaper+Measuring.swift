@@ -8,11 +8,18 @@ extension ParagraphShaper {
     _ work: Work, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, style: ParagraphStyle,
     tailoring: LineBreakTailoring, words: WordBoundaries, spans: [SpanTailoring]
   ) -> [LineSegment] {
-    var opportunities = LineBreakOpportunity.find(
-      in: UnsafeBufferPointer(rebasing: bytes[range]), base: range.lowerBound,
-      breaksLongWords: style.breaksLongWords, tailoring: tailoring, words: words, spans: spans,
-      scratch: &breakScratch
-    ).outside(unbreakableOf: work.runs, work.attributeSets)
+    func find(in text: UnsafeBufferPointer<UInt8>) -> [LineBreakOpportunity] {
+      LineBreakOpportunity.find(
+        in: text, base: range.lowerBound, breaksLongWords: style.breaksLongWords,
+        tailoring: tailoring, words: words, spans: spans, scratch: &breakScratch)
+    }
+    let text = UnsafeBufferPointer(rebasing: bytes[range])
+    let formulas = FormulaBreaks(work.runs, work.attributeSets)
+    var opportunities =
+      formulas.map { formulas in
+        formulas.withWords(in: text, from: range.lowerBound) { formulas.marked(find(in: $0), bytes) }
+      } ?? find(in: text)
+    opportunities = opportunities.outside(unbreakableOf: work.runs, work.attributeSets)
     if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
       opportunities = opportunities.outsideKoreanWords(of: bytes)
     }
