@@ -245,7 +245,7 @@ let libraries: [Target] = [
     uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"],
     exclude: ["Generator"]),
   module(
-    "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "Unicode"],
+    "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "MathSyntax", "Unicode"],
     exclude: ["Generator"], isCold: true),
   module(
     "Documents", in: "Documents",

@@ -9,6 +9,8 @@ public struct CrossReference: Hashable, Sendable {
     case label
     /// The number alone.
     case number
+    /// The number of an equation in parentheses: “(3)”.
+    case equationNumber
     /// The title or caption.
     case title
     /// The page: “on page 12”.

@@ -11,6 +11,8 @@ public struct NumberedDocument: Sendable {
   public var terms: [IndexTerm] = []
   /// The abbreviations that the text uses, in the order of their first use.
   public var abbreviations: [Abbreviation] = []
+  /// The macros that hold for each formula.
+  public var formulas = FormulaScopes()
   /// Whether the text needs to know page numbers before it is set.
   public var usesPageNumbers = false
   /// Duplicate identifiers and references to unknown ones.
@@ -28,13 +30,14 @@ extension Document {
       result.document.updateBlocks { marker.mark(&$0) }
       result.abbreviations = marker.used
     }
-    guard hasReferences || settings.numbersAll || !settings.lists.isEmpty else { return result }
+    guard hasReferences || hasMath || settings.numbersAll || !settings.lists.isEmpty else { return result }
     var labeller = Labeller(self, settings: settings)
     labeller.label(&result.document.blocks)
     for index in result.document.footnotes.indices {
       labeller.label(&result.document.footnotes[index].blocks, countsSections: false)
     }
     result.labels = labeller.labels
+    result.formulas = labeller.formulas
     result.diagnostics = labeller.diagnostics
     guard hasReferences else { return result }
     var resolver = ReferenceResolver(labeller, settings: settings)

@@ -1,4 +1,5 @@
 public import ComposeDocumentModel
+public import ComposeMathSyntax
 
 /// What is numbered, and how.
 public struct NumberingSettings: Hashable, Sendable {
@@ -46,6 +47,8 @@ public struct NumberingSettings: Hashable, Sendable {
   public var listsIndex = true
   /// Whether abbreviations are spelled out where they are first used.
   public var spellsOutAbbreviations = true
+  /// The macros of formulas that hold in the whole document.
+  public var macros = MathMacros()
   /// The language of the document as a BCP 47 tag; nil for English words.
   public var language: String?
 

@@ -15,6 +15,14 @@ public struct Formula: Hashable, Sendable {
   /// `\label` of a formula without rows of its own.
   public var label: String?
 
+  /// The rows of a formula that is one environment of its own lines, such as `align`; nil for others.
+  public var displayArray: MathArray? {
+    guard content.count == 1, case .array(let array) = content[0].content, array.isDisplay else {
+      return nil
+    }
+    return array
+  }
+
   /// Creates a formula from its elements.
   public init(
     source: String, style: MathStyle, content: MathList, problems: [MathProblem] = [],

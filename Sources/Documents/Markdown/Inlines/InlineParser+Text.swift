@@ -25,7 +25,7 @@ extension InlineParser {
     {
       return end
     }
-    guard next.isPunctuation else { return position + 1 }
+    guard next.isPunctuation else { return readTeXReference(at: position) ?? position + 1 }
     if next == ASCII.at, dialect.contains(.crossReferences) {
       // An item of its own, with which no reference begins.
       emit([ASCII.at], inPlaceOf: position, position + 2)

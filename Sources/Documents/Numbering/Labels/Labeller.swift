@@ -9,6 +9,9 @@ struct Labeller {
   /// The index of the label of each identifier.
   private(set) var indices: [String: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The formulas read so far.
+  var formulas: FormulaScopes
+  private let hasMath: Bool
   private var sections: SectionCounter
   private var counts = [Int](repeating: 0, count: LabelKind.allCases.count)
   /// The chapter that the captions are counted in.
@@ -23,6 +26,8 @@ struct Labeller {
 
   init(_ document: Document, settings: NumberingSettings) {
     self.settings = settings
+    hasMath = document.hasMath
+    formulas = FormulaScopes(settings.macros)
     words = WordsByLanguage(document: settings.language)
     titleLevel = document.levelOfTitle
     let top = document.topLevel(below: titleLevel)
@@ -57,6 +62,7 @@ struct Labeller {
   // MARK: Sections
 
   private mutating func labelHeading(_ block: inout Block, level: Int, _ text: InlineText) {
+    if hasMath { readFormulas(in: block) }
     var label = NumberedLabel(
       kind: .section, title: text, language: block.attributes.language,
       destination: block.attributes.identifier ?? "", range: block.range)
@@ -95,6 +101,14 @@ struct Labeller {
   // MARK: Captions
 
   private mutating func label(_ block: inout Block, language: String?) {
+    if hasMath {
+      readFormulas(in: block)
+      if case .math(var math) = block.content {
+        labelFormula(&math, of: &block, language: language)
+        block.content = .math(math)
+        return
+      }
+    }
     guard let (kind, title, hasCaption) = captioned(block) else {
       if !block.attributes.isEmpty {
         add(
@@ -112,11 +126,9 @@ struct Labeller {
     if isNumbered(hasLabel: own != nil || kind.isTheorem, hasCaption: hasCaption),
       !block.attributes.classes.contains("unnumbered")
     {
-      counts[kind.rawValue] += 1
-      let count = String(counts[kind.rawValue])
-      label.number = chapter.isEmpty ? count : chapter + "." + count
+      label.number = nextNumber(of: kind)
       label.word = kind.word
-      label.text = words.words(language).label(kind.word, label.number)
+      label.text = self.label(kind.word, label.number, language: language)
       block.attributes.label = label.text
       if label.destination.isEmpty, settings.lists.contains(where: { $0.kind == kind }) {
         label.destination = "\(kind)-\(label.number)"
@@ -126,7 +138,19 @@ struct Labeller {
     add(label, of: block)
   }
 
-  private func names(of block: Block) -> [String] {
+  /// Counts something of a kind.
+  mutating func nextNumber(of kind: LabelKind) -> String {
+    counts[kind.rawValue] += 1
+    let count = String(counts[kind.rawValue])
+    return chapter.isEmpty ? count : chapter + "." + count
+  }
+
+  /// A number with its word: “Figure 3”.
+  mutating func label(_ word: Word, _ number: String, language: String?) -> String {
+    words.words(language).label(word, number)
+  }
+
+  func names(of block: Block) -> [String] {
     [block.attributes.identifier].compactMap { $0 } + block.attributes.anchors
   }
 
@@ -172,7 +196,13 @@ struct Labeller {
 
   // MARK: Identifiers
 
-  private mutating func add(_ label: NumberedLabel, of block: Block) {
+  /// Adds something without an identifier.
+  mutating func add(_ label: NumberedLabel) { labels.append(label) }
+
+  /// Gives what was added last another name.
+  mutating func add(name: String) { add(name, labels.count - 1, isHeading: false) }
+
+  mutating func add(_ label: NumberedLabel, of block: Block) {
     let index = labels.count
     labels.append(label)
     if let name = block.attributes.identifier { add(name, index, isHeading: block.isHeading) }

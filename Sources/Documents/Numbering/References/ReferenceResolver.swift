@@ -111,7 +111,9 @@ struct ReferenceResolver {
     writer.append(.begin(link), at: item)
     switch reference.form {
     case .label: writeName(of: label, reference, words, at: item, &writer)
-    case .number:
+    case .equationNumber where !label.number.isEmpty:
+      writer.append("(" + label.number + ")", at: item)
+    case .number, .equationNumber:
       if label.number.isEmpty {
         writeName(of: label, reference, words, at: item, &writer)
       } else {
