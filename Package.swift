@@ -217,7 +217,7 @@ let libraries: [Target] = [
   // The tree as boxes of glyphs and rules by the MATH table of a font.
   module(
     "MathLayout", in: "Mathematics",
-    uses: ["Fonts", "Geometry", "Graphics", "MathSyntax", "Platform"]),
+    uses: ["Fonts", "Geometry", "Graphics", "MathSyntax", "Platform", "Unicode"]),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(

@@ -1,0 +1,39 @@
+import ComposeMathSyntax
+
+/// The characters by which symbols are shown.
+enum MathCharacter {
+  /// The character of a symbol in its alphabet; what keyboards have for operators becomes the operator's own
+  /// character.
+  @inline(__always)
+  static func mapped(_ symbol: MathSymbol) -> UInt32 {
+    let scalar = symbol.scalar.value
+    if symbol.alphabet == .automatic {
+      switch scalar {
+      case 0x2D: return 0x2212
+      case 0x2A: return 0x2217
+      case 0x3A: return 0x2236
+      case 0x27: return 0x2032
+      case 0x60: return 0x2035
+      default: break
+      }
+    }
+    return symbol.alphabet.character(for: scalar)
+  }
+
+  /// The letter without a dot, for accents; nil of all others.
+  static func dotless(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x69: 0x131
+    case 0x6A: 0x237
+    default: nil
+    }
+  }
+
+  /// Whether scripts stand beside an operator in display style too: integrals.
+  static func isIntegral(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x222B...0x2233, 0x2A0B...0x2A1C: true
+    default: false
+    }
+  }
+}

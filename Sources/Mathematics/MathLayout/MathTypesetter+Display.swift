@@ -1,0 +1,157 @@
+import ComposeFonts
+public import ComposeMathSyntax
+
+extension MathTypesetter {
+  /// Sets a formula of its own lines on a measure.
+  ///
+  /// Rows of `align` and its kin come one by one, with their columns aligned. What is wider than the measure is
+  /// broken: before relations, with later lines behind the first of them; before binary operators, 2 em in; then
+  /// before those within fences. What cannot be broken enough is set smaller (`MathDisplay.scale`).
+  ///
+  /// - Parameters:
+  ///   - measure: In points.
+  ///   - numberWidth: What a row's number needs at the right, in points, with the space before it.
+  public func display(
+    _ formula: Formula, measure: Double, numberWidth: (MathRow.Tag) -> Double = { _ in 0 }
+  ) -> MathDisplay {
+    let measure = measure.isFinite ? min(max(measure, 1), FormulaSetter.maximumLength) : 1000
+    if formula.content.count == 1, case .array(let array) = formula.content[0].content,
+      array.isDisplay, !array.rows.isEmpty
+    {
+      return display(of: array, measure: measure, numberWidth: numberWidth)
+    }
+    let row = MathRow(
+      [MathCell(formula.content)], tag: formula.tag, label: formula.label,
+      at: 0..<formula.source.utf8.count)
+    return finished(
+      lines(of: formula.content, row: row, measure: measure, reserve: numberWidth(formula.tag)),
+      measure: measure)
+  }
+
+  private func display(
+    of array: MathArray, measure: Double, numberWidth: (MathRow.Tag) -> Double
+  ) -> MathDisplay {
+    switch array.kind {
+    case .equation, .gathered:
+      // Every row stands by itself.
+      var rows: [MathDisplayRow] = []
+      for (index, row) in array.rows.enumerated() {
+        let content = row.cells.flatMap(\.content)
+        var lines = lines(
+          of: content, row: row, measure: measure, reserve: numberWidth(row.tag),
+          style: array.style)
+        lines.strut(array, size: size)
+        if let before = rows.last, let first = lines.rows.first {
+          lines.rows[0].baselineDistance = distance(
+            from: before, to: first, array, row: index)
+        }
+        rows += lines.rows
+      }
+      return finished(Lines(rows: rows, width: measure), measure: measure)
+    case .multline: return multline(array, measure: measure, numberWidth: numberWidth)
+    default: return grid(array, measure: measure)
+    }
+  }
+
+  /// Rows that have been broken, and the width of the widest with its number.
+  struct Lines {
+    var rows: [MathDisplayRow]
+    /// How wide the measure would have to be.
+    var width: Double
+
+    mutating func strut(_ array: MathArray, size: Double) {
+      let metrics = GridMetrics(array)
+      for index in rows.indices {
+        rows[index].box.ascent = max(rows[index].box.ascent, metrics.strutAscent * size)
+        rows[index].box.depth = max(rows[index].box.depth, metrics.strutDepth * size)
+      }
+    }
+  }
+
+  /// From the baseline of a row to that of the next one, which is row `index` of the environment.
+  private func distance(
+    from before: MathDisplayRow, to row: MathDisplayRow, _ array: MathArray, row index: Int
+  ) -> Double {
+    var distance = GridMetrics(array).distance(
+      depth: before.box.depth, ascent: row.box.ascent, size: size)
+    if index > 0, index <= array.rows.count, let space = array.rows[index - 1].spaceBelow {
+      distance += makeSetter().points(space, LayoutStyle(style: .text))
+    }
+    return distance
+  }
+
+  /// The rows at the size at which they fit.
+  private func finished(_ lines: Lines, measure: Double) -> MathDisplay {
+    guard lines.width > measure * 1.0005 else {
+      return MathDisplay(rows: lines.rows, measure: measure, scale: 1)
+    }
+    let scale = measure / lines.width
+    let rows = lines.rows.map { row in
+      var row = row
+      let right = row.x + row.box.width
+      row.box = row.box.scaled(by: scale)
+      row.baselineDistance *= scale
+      row.x = right > measure || row.x < 0 ? max(0, row.x) * scale : row.x
+      return row
+    }
+    return MathDisplay(rows: rows, measure: measure, scale: scale)
+  }
+
+  /// Sets rows whose columns stand below one another.
+  private func grid(_ array: MathArray, measure: Double) -> MathDisplay {
+    var setter = makeSetter()
+    let grid = setter.setGrid(array, LayoutStyle(style: .display), measure: measure)
+    let reader = reader(of: setter)
+    let shift = array.isSpread && grid.width <= measure * 1.0005 ? 0 : (measure - grid.width) / 2
+    var rows: [MathDisplayRow] = []
+    for (index, row) in grid.rows.enumerated() {
+      let source = array.rows[index]
+      rows.append(
+        MathDisplayRow(
+          box: reader.box(
+            row.start..<row.end, left: row.left, width: max(0, row.right - row.left),
+            ascent: row.ascent, depth: row.depth),
+          x: row.left + max(0, shift),
+          baselineDistance: index == 0 ? 0 : row.baseline - grid.rows[index - 1].baseline,
+          tag: source.tag, label: source.label, textAbove: source.textAbove,
+          allowsPageBreak: source.allowsPageBreak, isContinuation: false, source: source.range))
+    }
+    let content = grid.columnStarts.isEmpty ? 0 : grid.width
+    return finished(Lines(rows: rows, width: max(content, 0)), measure: measure)
+  }
+
+  /// Sets `multline`: the first row 1 em from the left, the last 1 em from the right or its number.
+  private func multline(
+    _ array: MathArray, measure: Double, numberWidth: (MathRow.Tag) -> Double
+  ) -> MathDisplay {
+    var rows: [MathDisplayRow] = []
+    var width = 0.0
+    for (index, row) in array.rows.enumerated() {
+      let box = box(row.cells.flatMap(\.content), style: array.style)
+      let reserve = numberWidth(row.tag)
+      width = max(width, box.width + 2 * size + reserve)
+      let alignment: MathColumn.Alignment =
+        row.alignment ?? (index == 0 ? .left : index == array.rows.count - 1 ? .right : .center)
+      let x: Double
+      switch alignment {
+      case .left: x = size
+      case .center: x = (measure - box.width) / 2
+      case .right: x = measure - box.width - (reserve > 0 ? reserve : size)
+      }
+      var lines = Lines(
+        rows: [
+          MathDisplayRow(
+            box: box, x: x, baselineDistance: 0, tag: row.tag, label: row.label,
+            textAbove: row.textAbove, allowsPageBreak: row.allowsPageBreak, isContinuation: false,
+            source: row.range)
+        ], width: box.width)
+      lines.strut(array, size: size)
+      if let before = rows.last {
+        lines.rows[0].baselineDistance = distance(
+          from: before, to: lines.rows[0], array, row: index)
+      }
+      rows += lines.rows
+    }
+    return finished(Lines(rows: rows, width: width), measure: measure)
+  }
+}

@@ -1,0 +1,125 @@
+public import ComposeGeometry
+public import ComposeGraphics
+
+/// A formula that has been set, ready to draw: glyphs, rules, lines, grounds and links.
+///
+/// Places are points from the left end of the baseline, x to the right and y downwards.
+public struct MathBox: Sendable {
+  /// The advance, in points.
+  public var width: Double
+  /// The height above the baseline, in points.
+  public var ascent: Double
+  /// The depth below the baseline, in points.
+  public var depth: Double
+  /// How far the last letter leans beyond its own advance, in points; part of `width`.
+  public var italicCorrection: Double
+  /// The glyphs, in the order of the source where that is the order of drawing.
+  public var glyphs: [MathGlyphs]
+  /// Filled rectangles: bars of fractions and roots, frames, rules of tables.
+  public var rules: [MathRule]
+  /// Lines that need not be level: strokes through formulas, dashed rules.
+  public var lines: [MathLine]
+  /// Grounds of colour, from the farthest to the nearest; behind all else.
+  public var backgrounds: [MathRule]
+  /// The areas of links.
+  public var links: [MathLinkArea]
+
+  /// An empty box of a size, in points.
+  public init(width: Double = 0, ascent: Double = 0, depth: Double = 0) {
+    self.width = width
+    self.ascent = ascent
+    self.depth = depth
+    italicCorrection = 0
+    glyphs = []
+    rules = []
+    lines = []
+    backgrounds = []
+    links = []
+  }
+}
+
+/// Glyphs of one face, size and colour on one baseline.
+public struct MathGlyphs: Sendable {
+  /// The glyphs with their text: a letter as its character of mathematics, a larger form as the character that
+  /// it is a form of. Advances lead from each to the next.
+  public var run: GlyphRun
+  /// Where the run begins on its baseline.
+  public var origin: Point
+  /// The colour of the glyphs.
+  public var color: Color
+  /// Where each glyph stands in the formula's source, in UTF-8 bytes.
+  public var sources: ArraySlice<Range<Int>>
+  /// The same number for all parts of a glyph that is put together; nil for others. Only the first part has
+  /// text, which stands for the whole (`ActualText`).
+  public var assembly: Int?
+}
+
+/// A filled rectangle.
+public struct MathRule: Hashable, Sendable {
+  public var rect: Rect
+  public var color: Color
+  /// Where it comes from in the formula's source, in UTF-8 bytes.
+  public var source: Range<Int>
+}
+
+/// A straight line.
+public struct MathLine: Hashable, Sendable {
+  public var start: Point
+  public var end: Point
+  /// In points.
+  public var thickness: Double
+  public var isDashed: Bool
+  public var color: Color
+  /// Where it comes from in the formula's source, in UTF-8 bytes.
+  public var source: Range<Int>
+}
+
+/// The area of a link.
+public struct MathLinkArea: Hashable, Sendable {
+  public var rect: Rect
+  /// What it leads to, as the source has it.
+  public var destination: String
+  /// Where it comes from in the formula's source, in UTF-8 bytes.
+  public var source: Range<Int>
+}
+
+extension MathBox {
+  /// The box at another size, everything in proportion.
+  ///
+  /// - Parameter factor: More than 0; others leave the box as it is.
+  public func scaled(by factor: Double) -> MathBox {
+    guard factor > 0, factor.isFinite, factor != 1 else { return self }
+    var box = self
+    box.width *= factor
+    box.ascent *= factor
+    box.depth *= factor
+    box.italicCorrection *= factor
+    for index in box.glyphs.indices {
+      box.glyphs[index].run.size *= factor
+      box.glyphs[index].origin = box.glyphs[index].origin.scaled(by: factor)
+    }
+    for index in box.rules.indices { box.rules[index].rect = box.rules[index].rect.scaled(by: factor) }
+    for index in box.backgrounds.indices {
+      box.backgrounds[index].rect = box.backgrounds[index].rect.scaled(by: factor)
+    }
+    for index in box.links.indices { box.links[index].rect = box.links[index].rect.scaled(by: factor) }
+    for index in box.lines.indices {
+      box.lines[index].start = box.lines[index].start.scaled(by: factor)
+      box.lines[index].end = box.lines[index].end.scaled(by: factor)
+      box.lines[index].thickness *= factor
+    }
+    return box
+  }
+}
+
+extension Point {
+  fileprivate func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+}
+
+extension Rect {
+  fileprivate func scaled(by factor: Double) -> Rect {
+    Rect(
+      x: origin.x * factor, y: origin.y * factor, width: size.width * factor,
+      height: size.height * factor)
+  }
+}

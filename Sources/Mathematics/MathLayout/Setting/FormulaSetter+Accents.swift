@@ -1,0 +1,203 @@
+import ComposeFonts
+import ComposeMathSyntax
+
+extension FormulaSetter {
+  /// Sets a formula that gets an accent: `i` and `j` without their dots.
+  mutating func setAccented(_ nodes: MathList, _ style: LayoutStyle) -> LayoutBox {
+    if nodes.count == 1, case .symbol(var symbol) = nodes[0].content,
+      let dotless = MathCharacter.dotless(symbol.scalar.value), let scalar = Unicode.Scalar(dotless)
+    {
+      symbol.scalar = scalar
+      let mapped = MathCharacter.mapped(symbol)
+      if glyphs.glyph(of: mapped) != 0 {
+        return setList([MathNode(.symbol(symbol), at: nodes[0].range)], style)
+      }
+    }
+    return setList(nodes, style)
+  }
+
+  /// Sets an accent over or under a formula (TeXbook, appendix G, rule 12).
+  ///
+  /// - Parameter scripts: The letter with its scripts, which belong under the accent.
+  mutating func setAccent(
+    _ accent: MathAccent, _ style: LayoutStyle, scripts: MathScripts? = nil
+  ) -> LayoutBox {
+    let nucleus = accent.nucleus.unwrapped
+    let takesDotless = accent.side == .over && !accent.isBrace
+    var box: LayoutBox
+    var height: Double
+    if let scripts {
+      box = setSideScripts(scripts, on: nucleus, style, isAccented: true)
+      let letter = atomHeight(nucleus, style)
+      height = letter
+    } else {
+      box =
+        takesDotless ? setAccented(nucleus, style.cramped) : setList(nucleus, style.cramped)
+      height = box.ascent
+    }
+    let isLetter = box.glyph != 0 || scripts != nil
+    let attachment = isLetter ? box.topAccent : box.width / 2
+    let width = box.width
+    let scalar = accent.scalar.value
+    let mark = setMark(scalar, accent, over: width, height: height, style)
+    let isAssembly = mark.glyph == 0
+    let markAttachment = isAssembly ? mark.width / 2 : mark.topAccent
+    switch accent.side {
+    case .over:
+      let drop = min(height, points(.accentBaseHeight, style))
+      let shift = height - drop
+      ink.move(mark, right: attachment - markAttachment, up: shift)
+      box.ascent = max(box.ascent, mark.ascent + shift)
+    case .under:
+      // Accents under a formula hang below it as they hang below the baseline.
+      ink.move(mark, right: width / 2 - markAttachment, up: -box.depth)
+      box.depth += mark.depth
+    }
+    box.glyph = 0
+    box.italic = 0
+    if scripts == nil { box.topAccent = attachment }
+    box.end = ink.count
+    guard let label = accent.label else { return box }
+    let labelBox = setList(label, accent.side == .over ? style.superscript : style.subscript)
+    return stacked(
+      box, above: accent.side == .over ? labelBox : nil,
+      below: accent.side == .under ? labelBox : nil, skew: 0,
+      gaps: (
+        (points(.upperLimitGapMin, style), points(.upperLimitBaselineRiseMin, style)),
+        (points(.lowerLimitGapMin, style), points(.lowerLimitBaselineDropMin, style))
+      ))
+  }
+
+  /// The height of a single letter.
+  private func atomHeight(_ nucleus: MathList, _ style: LayoutStyle) -> Double {
+    guard nucleus.count == 1, case .symbol(let symbol) = nucleus[0].content else { return 0 }
+    var own = symbol
+    if let dotless = MathCharacter.dotless(symbol.scalar.value), let scalar = Unicode.Scalar(dotless) {
+      own.scalar = scalar
+    }
+    let glyph = glyph(of: MathCharacter.mapped(own), style)
+    return max(0, Double(glyphs.measures(of: glyph).ascent) * unit(style))
+  }
+
+  /// Appends the accent itself at the origin.
+  private mutating func setMark(
+    _ scalar: UInt32, _ accent: MathAccent, over width: Double, height: Double, _ style: LayoutStyle
+  ) -> LayoutBox {
+    let scalar = Self.accentCharacter(scalar, isStretchy: accent.isStretchy, accent.side)
+    var glyph = glyphs.glyph(of: scalar)
+    guard glyph != 0 else { return setMissingMark(scalar, accent, over: width, style) }
+    if !font.flatAccents.isEmpty, height > points(.flattenedAccentBaseHeight, style) {
+      glyph = font.flatAccents[glyph] ?? glyph
+    }
+    guard accent.isStretchy else { return setGlyph(glyph, text: scalar, style) }
+    let isWider = accent.isBrace || Self.isArrow(scalar)
+    return setWide(scalar, target: width, isWider: isWider, style, glyph: glyph)
+  }
+
+  /// Draws what fonts lack: arrows as rules with the heads of others, else a rule.
+  private mutating func setMissingMark(
+    _ scalar: UInt32, _ accent: MathAccent, over width: Double, _ style: LayoutStyle
+  ) -> LayoutBox {
+    var box = emptyBox()
+    let thickness = points(.overbarRuleThickness, style)
+    let base = points(.accentBaseHeight, style)
+    let gap = points(.overbarVerticalGap, style)
+    let y = accent.side == .over ? base + gap : -gap - thickness
+    appendRule(x: 0, y: y, width: width, height: thickness)
+    box.width = width
+    box.ascent = max(0, y + thickness)
+    box.depth = max(0, -y)
+    box.end = ink.count
+    return box
+  }
+
+  private static func isArrow(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20D0...0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF, 0x27F0...0x27FF,
+      0x2900...0x297F, 0x34D, 0x362:
+      true
+    default: false
+    }
+  }
+
+  /// The combining character of an accent that the tree gives as a spacing one.
+  private static func accentCharacter(
+    _ scalar: UInt32, isStretchy: Bool, _ side: MathSide
+  ) -> UInt32 {
+    switch (scalar, side) {
+    case (0x5E, _), (0x2C6, _): 0x302
+    case (0x7E, _), (0x2DC, _): 0x303
+    case (0xAF, .over): 0x304
+    case (0x2C9, .over): 0x304
+    case (0xB4, _), (0x2CA, _): 0x301
+    case (0x60, _), (0x2CB, _): 0x300
+    case (0x2C7, _): 0x30C
+    case (0x2D8, _): 0x306
+    case (0x2D9, _): 0x307
+    case (0xA8, _): 0x308
+    case (0x2DA, _): 0x30A
+    case (0x2192, .over): 0x20D7
+    case (0x2190, .over): 0x20D6
+    case (0x2194, .over): 0x20E1
+    case (0x2192, .under): 0x20EF
+    case (0x2190, .under): 0x20EE
+    case (0x2194, .under): 0x34D
+    case (0x21C0, .over): 0x20D1
+    case (0x21BC, .over): 0x20D0
+    default: scalar
+    }
+  }
+
+  // MARK: Stacks and arrows
+
+  /// Sets formulas over and under another.
+  mutating func setStack(_ stack: MathStack, _ style: LayoutStyle) -> LayoutBox {
+    let base = setList(stack.nucleus, style)
+    let above = stack.over.map { setList($0, style.superscript) }
+    let below = stack.under.map { setList($0, style.subscript) }
+    return stacked(
+      base, above: above, below: below, skew: 0,
+      gaps: (
+        (points(.upperLimitGapMin, style), points(.upperLimitBaselineRiseMin, style)),
+        (points(.lowerLimitGapMin, style), points(.lowerLimitBaselineDropMin, style))
+      ))
+  }
+
+  /// Sets an arrow as long as its labels, with as much space beside these as LaTeX leaves.
+  mutating func setArrow(_ arrow: MathArrow, _ style: LayoutStyle) -> LayoutBox {
+    let above = setList(arrow.above, style.superscript)
+    let below = arrow.below.map { setList($0, style.subscript) }
+    let padding = 0.35 * fontSize(style.superscript)
+    let labels = max(above.width, below?.width ?? 0)
+    let least = arrow.minimumWidth.map { points($0, style) } ?? 0
+    let target = max(labels + 2 * padding, least, 0.9 * fontSize(style))
+    let shaft = setWide(arrow.scalar.value, target: target, isWider: true, style)
+    var box = shaft
+    box.start = above.start
+    box.width = max(target, shaft.width)
+    ink.move(shaft, right: (box.width - shaft.width) / 2)
+    let axis = axis(style)
+    let thickness = points(.fractionRuleThickness, style)
+    // The gaps count from the shaft, not from the head, as labels are not over this.
+    _ = thickness
+    if !arrow.above.isEmpty {
+      let up = max(
+        points(.stretchStackTopShiftUp, style) - axis,
+        max(shaft.ascent, axis) + points(.stretchStackGapAboveMin, style) + above.depth)
+      ink.move(above, right: (box.width - above.width) / 2, up: up)
+      box.extend(with: above, raisedBy: up)
+    }
+    if let below {
+      let down = max(
+        0,
+        max(shaft.depth, -axis) + points(.stretchStackGapBelowMin, style) + below.ascent)
+      ink.move(below, right: (box.width - below.width) / 2, up: -down)
+      box.extend(with: below, raisedBy: -down)
+    }
+    box.glyph = 0
+    box.italic = 0
+    box.topAccent = box.width / 2
+    box.end = ink.count
+    return box
+  }
+}

@@ -1,0 +1,118 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposeMathSyntax
+
+extension FormulaSetter {
+  /// Sets a glyph with a shaft as long as `target`: the glyph at the end of its head, and rules as thick as its
+  /// shafts up to there. Arrows with heads at both ends are put together from two.
+  mutating func setLengthened(
+    _ glyph: UInt16, text scalar: UInt32, target: Double, _ growth: Growth, _ style: LayoutStyle
+  ) -> LayoutBox {
+    let unit = unit(style)
+    let measures = glyphs.measures(of: glyph)
+    var box = setGlyph(glyph, text: scalar, style)
+    let own = growth == .horizontal ? box.width : box.height
+    let target = Self.bounded(target)
+    guard target > own else { return box }
+    let heads = ArrowHeads(scalar)
+    // Rules begin well inside the shaft, which is a third of the way from the end without a head.
+    let extent =
+      growth == .horizontal
+      ? (Double(measures.left), Double(measures.right))
+      : (-Double(measures.depth), Double(measures.ascent))
+    if case .both(let first, let second) = heads {
+      let firstGlyph = glyphs.glyph(of: first)
+      let secondGlyph = glyphs.glyph(of: second)
+      if firstGlyph != 0, secondGlyph != 0 {
+        ink.remove(from: box.start)
+        let low = setGlyph(firstGlyph, text: scalar, style)
+        let high = setGlyph(secondGlyph, text: 0, style)
+        let end = growth == .horizontal ? target - high.width : target - high.height
+        moveAlong(high, growth, end)
+        // From the middle of the one to the middle of the other.
+        let lowMiddle = (growth == .horizontal ? low.width : low.ascent - low.depth) / 2
+        let highMiddle = end + (growth == .horizontal ? high.width : high.ascent - high.depth) / 2
+        appendShafts(
+          of: secondGlyph, at: 0.35, extent, from: lowMiddle, to: highMiddle, growth, unit)
+        box.extend(with: low)
+        box.extend(with: high)
+        box.end = ink.count
+        setLength(&box, target, growth)
+        return box
+      }
+    }
+    if case .first = heads {
+      let place = extent.0 + 0.65 * (extent.1 - extent.0)
+      let extra = target - own
+      appendShafts(
+        of: glyph, at: 0.65, extent, from: place * unit, to: extent.1 * unit + extra, growth, unit)
+    } else {
+      let extra = target - own
+      moveAlong(box, growth, extra)
+      let place = extent.0 + 0.35 * (extent.1 - extent.0)
+      appendShafts(
+        of: glyph, at: 0.35, extent, from: extent.0 * unit, to: place * unit + extra, growth, unit)
+    }
+    box.end = ink.count
+    setLength(&box, target, growth)
+    return box
+  }
+
+  private mutating func moveAlong(_ box: LayoutBox, _ growth: Growth, _ distance: Double) {
+    switch growth {
+    case .horizontal: ink.move(box, right: distance)
+    case .vertical: ink.move(box, right: 0, up: distance)
+    }
+  }
+
+  private func setLength(_ box: inout LayoutBox, _ target: Double, _ growth: Growth) {
+    switch growth {
+    case .horizontal: box.width = target
+    case .vertical: box.ascent = max(0, target - box.depth)
+    }
+    box.glyph = 0
+    box.italic = 0
+    box.topAccent = box.width / 2
+  }
+
+  /// Appends rules where the outline of a glyph is crossed at a share of its length.
+  private mutating func appendShafts(
+    of glyph: UInt16, at share: Double, _ extent: (Double, Double), from start: Double, to end: Double,
+    _ growth: Growth, _ unit: Double
+  ) {
+    guard end > start else { return }
+    let place = extent.0 + share * (extent.1 - extent.0)
+    for shaft in faces.crossings(of: glyph, at: place, isHorizontal: growth == .horizontal) {
+      let low = shaft.lowerBound * unit
+      let thickness = (shaft.upperBound - shaft.lowerBound) * unit
+      switch growth {
+      case .horizontal: appendRule(x: start, y: low, width: end - start, height: thickness)
+      case .vertical: appendRule(x: low, y: start, width: thickness, height: end - start)
+      }
+    }
+  }
+}
+
+/// At which ends of an arrow heads stand.
+enum ArrowHeads {
+  /// At the left or the bottom.
+  case first
+  /// At the right or the top.
+  case last
+  /// At both, with the arrows that have one each.
+  case both(UInt32, UInt32)
+
+  init(_ scalar: UInt32) {
+    switch scalar {
+    case 0x2194, 0x27F7: self = .both(0x2190, 0x2192)
+    case 0x21D4, 0x27FA: self = .both(0x21D0, 0x21D2)
+    case 0x2195: self = .both(0x2193, 0x2191)
+    case 0x21D5: self = .both(0x21D3, 0x21D1)
+    case 0x2190, 0x2193, 0x21D0, 0x21D3, 0x219E, 0x21A0 - 1, 0x21A9, 0x21AB, 0x21BC, 0x21BD, 0x21C7,
+      0x21CA, 0x21DA, 0x21DC, 0x21E0, 0x21E4, 0x21E6, 0x21E9, 0x21A2, 0x21C2, 0x21C3, 0x27F5,
+      0x27F8, 0x27FB, 0x27FD:
+      self = .first
+    default: self = .last
+    }
+  }
+}

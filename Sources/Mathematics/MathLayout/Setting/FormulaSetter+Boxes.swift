@@ -1,0 +1,185 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposeMathSyntax
+
+extension FormulaSetter {
+  /// Sets `\mathrel{…}` and its kin; an operator of one character is centred on the axis.
+  mutating func setClassed(
+    _ mathClass: MathClass, _ list: MathList, _ style: LayoutStyle
+  ) -> LayoutBox {
+    let list = list.unwrapped
+    var box = setList(list, style)
+    if mathClass == .largeOperator, list.count == 1, case .symbol(let symbol) = list[0].content,
+      symbol.mathClass != .largeOperator
+    {
+      let shift = axis(style) - (box.ascent - box.depth) / 2
+      ink.move(box, right: 0, up: shift)
+      box.ascent += shift
+      box.depth -= shift
+    }
+    return box
+  }
+
+  /// Sets a formula of which only some measures or the ink count.
+  mutating func setExtent(
+    _ extent: MathExtent, _ list: MathList, _ style: LayoutStyle
+  ) -> LayoutBox {
+    var box = setList(list, style)
+    if !extent.isInked {
+      ink.remove(from: box.start)
+      box.end = box.start
+    }
+    if extent.isVerticallyCentered {
+      let shift = axis(style) - (box.ascent - box.depth) / 2
+      ink.move(box, right: 0, up: shift)
+      box.ascent += shift
+      box.depth -= shift
+    }
+    switch extent.lap {
+    case .none: break
+    case .left: ink.move(box, right: -box.width)
+    case .right: break
+    case .center: ink.move(box, right: -box.width / 2)
+    }
+    if extent.lap != .none || !extent.keepsWidth { box.width = 0 }
+    if !extent.keepsHeight { box.ascent = 0 }
+    if !extent.keepsDepth { box.depth = 0 }
+    box.glyph = 0
+    box.italic = 0
+    box.topAccent = box.width / 2
+    return box
+  }
+
+  /// Sets a black box.
+  mutating func setRule(width: Double, height: Double, raise: Double) -> LayoutBox {
+    var box = emptyBox()
+    appendRule(x: 0, y: raise, width: width, height: height)
+    box.width = width
+    box.ascent = max(0, raise + max(0, height))
+    box.depth = max(0, -raise)
+    box.topAccent = width / 2
+    box.end = ink.count
+    return box
+  }
+
+  /// Sets a formula in a frame, on a ground or both: LaTeX's `\fboxsep` 3 pt and `\fboxrule` 0.4 pt.
+  mutating func setBoxed(_ frame: MathFrame, _ list: MathList, _ style: LayoutStyle) -> LayoutBox {
+    var box = setList(
+      list, frame.isDisplay ? LayoutStyle(style: .display) : style)
+    let rule = frame.hasBorder ? 0.04 * size : 0
+    let padding = 0.3 * size + rule
+    ink.move(box, right: padding)
+    box.width += 2 * padding
+    box.ascent += padding
+    box.depth += padding
+    if let background = frame.background {
+      appendBackground(box, background.color)
+    }
+    if frame.hasBorder {
+      let outer = color
+      if let border = frame.border { color = number(of: border.color) }
+      appendRule(x: 0, y: box.ascent - rule, width: box.width, height: rule)
+      appendRule(x: 0, y: -box.depth, width: box.width, height: rule)
+      appendRule(x: 0, y: -box.depth, width: rule, height: box.height)
+      appendRule(x: box.width - rule, y: -box.depth, width: rule, height: box.height)
+      color = outer
+    }
+    box.glyph = 0
+    box.italic = 0
+    box.topAccent = box.width / 2
+    box.end = ink.count
+    return box
+  }
+
+  private mutating func appendBackground(_ box: LayoutBox, _ background: Color) {
+    let outer = color
+    color = number(of: background)
+    append(
+      InkPiece(x: 0, y: -box.depth, width: box.width, height: box.height, kind: .background))
+    color = outer
+  }
+
+  /// Sets strokes through a formula, as the `cancel` package has them: along its diagonals.
+  mutating func setStrike(
+    _ strikes: MathStrikes, _ list: MathList, _ style: LayoutStyle
+  ) -> LayoutBox {
+    var box = setList(list, style)
+    let thickness = 0.04 * size
+    // A little beyond the corners, and never flatter than half its height.
+    let over = 0.1 * fontSize(style)
+    let left = -over / 2
+    let width = box.width + over
+    let bottom = -box.depth - over / 2
+    let height = box.height + over
+    if strikes.contains(.up) {
+      appendLine(x: left, y: bottom, dx: width, dy: height, thickness: thickness)
+    }
+    if strikes.contains(.down) {
+      appendLine(x: left, y: bottom + height, dx: width, dy: -height, thickness: thickness)
+    }
+    if strikes.contains(.horizontal) {
+      let middle = box.depth > 0 || box.ascent > 0 ? (box.ascent - box.depth) / 2 : axis(style)
+      appendRule(x: 0, y: middle - thickness / 2, width: box.width, height: thickness)
+    }
+    box.glyph = 0
+    box.italic = 0
+    box.topAccent = box.width / 2
+    box.end = ink.count
+    return box
+  }
+
+  /// Sets an actuarial angle or a phasor's.
+  mutating func setEnclosed(
+    _ enclosure: MathEnclosure, _ list: MathList, _ style: LayoutStyle
+  ) -> LayoutBox {
+    var box = setList(list, style)
+    let thickness = points(.overbarRuleThickness, style)
+    let gap = points(.overbarVerticalGap, style)
+    let space = 0.1 * fontSize(style)
+    switch enclosure {
+    case .actuarial:
+      let top = box.ascent + gap
+      box.width += space
+      appendRule(x: 0, y: top, width: box.width + thickness, height: thickness)
+      appendRule(x: box.width, y: -box.depth, width: thickness, height: top + box.depth + thickness)
+      box.width += thickness + space
+      box.ascent = top + thickness
+    case .phasor:
+      let bottom = -box.depth - gap - thickness
+      let height = box.ascent - bottom
+      let slope = 0.5 * height
+      ink.move(box, right: slope)
+      box.width += slope
+      appendRule(x: 0, y: bottom, width: box.width, height: thickness)
+      appendLine(
+        x: thickness / 2, y: bottom + thickness / 2, dx: slope, dy: height, thickness: thickness)
+      box.depth = -bottom
+    }
+    box.glyph = 0
+    box.italic = 0
+    box.topAccent = box.width / 2
+    box.end = ink.count
+    return box
+  }
+
+  /// Sets a formula that is a link.
+  mutating func setLink(_ address: String, _ list: MathList, _ style: LayoutStyle) -> LayoutBox {
+    var box = setList(list, style)
+    guard links.count < Int(UInt16.max) else { return box }
+    append(
+      InkPiece(
+        x: 0, y: -box.depth, width: box.width, height: box.height,
+        glyph: UInt16(clamping: links.count), kind: .link))
+    links.append(address)
+    box.end = ink.count
+    return box
+  }
+}
+
+extension MathColor {
+  /// The colour to draw with.
+  var color: Color {
+    func bounded(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
+    return Color.rgb(bounded(red), bounded(green), bounded(blue))
+  }
+}

@@ -1,0 +1,101 @@
+import ComposeMathSyntax
+
+/// The distances in rows and columns of an environment, as shares of the text's size: those of LaTeX and amsmath
+/// at 10 pt.
+struct GridMetrics {
+  /// Every row is at least as tall and as deep.
+  var strutAscent = 0.84
+  var strutDepth = 0.36
+  /// The least distance of baselines; 0 where rows abut.
+  var baselineDistance = 0.0
+  /// The distance of rows that would come nearer than `lineSkipLimit`.
+  var lineSkip = 0.0
+  var lineSkipLimit = 0.0
+  /// Space between columns, and at the left and right of all.
+  var columnGap = 1.0
+  var outerGap = 0.0
+  /// Space before every column but the first that begins a pair of them.
+  var pairGap = 0.0
+
+  init(_ array: MathArray) {
+    let stretch = array.stretch.isFinite ? min(max(array.stretch, 0), 100) : 1
+    switch array.kind {
+    case .matrix:
+      scaleStrut(stretch)
+    case .array:
+      scaleStrut(stretch)
+      outerGap = 0.5
+    case .cases:
+      if array.style == .display { openUp() } else { scaleStrut(stretch) }
+    case .small:
+      strutAscent = 0
+      strutDepth = 0
+      if array.environment == "smallmatrix" || array.environment.hasSuffix("smallmatrix")
+        || array.environment.hasSuffix("smallmatrix*")
+      {
+        baselineDistance = 0.6
+        lineSkip = 0.15
+        lineSkipLimit = 0.15
+        columnGap = 5.0 / 18
+        outerGap = 3.0 / 18
+      } else {
+        baselineDistance = 0.68
+        lineSkip = 0.15
+        lineSkipLimit = 0.15
+        columnGap = 5.0 / 18
+      }
+    case .aligned:
+      openUp()
+      columnGap = 0
+      pairGap = array.environment.hasPrefix("alignedat") || array.environment.hasPrefix("alignat")
+        || array.environment.hasPrefix("xalignat") ? 0 : 1
+    case .gathered, .multline, .equation:
+      openUp()
+      columnGap = 0
+    case .eqnarray:
+      openUp()
+      columnGap = 1
+    case .commutativeDiagram:
+      strutAscent = 0.84
+      strutDepth = 0.36
+      baselineDistance = 1.2
+      lineSkip = 0.3
+      lineSkipLimit = 0.3
+      columnGap = 0.5
+    }
+  }
+
+  private mutating func scaleStrut(_ stretch: Double) {
+    strutAscent *= stretch
+    strutDepth *= stretch
+  }
+
+  /// `\openup\jot`: 3 pt between rows.
+  private mutating func openUp() {
+    baselineDistance = 1.5
+    lineSkip = 0.4
+    lineSkipLimit = 0.3
+  }
+
+  /// From the baseline of a row to that of the next, all in points.
+  func distance(depth: Double, ascent: Double, size: Double) -> Double {
+    let touching = depth + ascent
+    if baselineDistance == 0 { return touching }
+    return baselineDistance * size - touching >= lineSkipLimit * size
+      ? baselineDistance * size : touching + lineSkip * size
+  }
+}
+
+extension MathArray {
+  /// The alignment of a column, by its preamble or by what the environment does.
+  func alignment(of column: Int) -> MathColumn.Alignment {
+    if column < columns.count { return columns[column].alignment }
+    switch kind {
+    case .matrix, .gathered, .equation, .commutativeDiagram, .array: return .center
+    case .small: return .center
+    case .cases, .multline: return .left
+    case .aligned: return column & 1 == 0 ? .right : .left
+    case .eqnarray: return column == 0 ? .right : column == 1 ? .center : .left
+    }
+  }
+}
