@@ -253,7 +253,7 @@ let libraries: [Target] = [
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
+      "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
       "TextMateGrammars", "Unicode",
     ]),
   module(

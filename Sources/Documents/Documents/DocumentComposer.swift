@@ -223,7 +223,7 @@ private struct Composition {
     BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images,
       context: context ?? self.context, recorder: context == nil ? recorder : nil,
-      pageNumbers: pages, emit: emit)
+      pageNumbers: pages, formulas: DocumentFormulas.Numbered(numbered), emit: emit)
   }
 
   // MARK: The body
@@ -234,7 +234,7 @@ private struct Composition {
   ) throws -> [Diagnostic] {
     let flow = BlockFlow(
       settings: settings, fonts: fonts, shaper: shaper, images: images, context: context,
-      recorder: recorder, pageNumbers: pages)
+      recorder: recorder, pageNumbers: pages, formulas: DocumentFormulas.Numbered(numbered))
     let body = BodyFlow(
       flow: flow, region: region(geometry, parent: .document), painter: painter,
       geometry: geometry, context: context, letsGo: false)

@@ -64,6 +64,8 @@ public struct DocumentSettings: Sendable {
   public var numbering = NumberingSettings()
   /// The watermark of every page, with its source range; nil for none.
   public var watermark: Sourced<Watermark>?
+  /// How formulas are set.
+  public var math = MathSettings()
   /// Limits on nesting and on diagnostics.
   public var limits: LayoutLimits
 

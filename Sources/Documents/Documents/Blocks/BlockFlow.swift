@@ -45,6 +45,7 @@ final class BlockFlow {
   let recorder: PageRecorder?
   /// The page of each destination; nil before the pages are counted.
   let pageNumbers: PageNumbers?
+  private let numberedFormulas: DocumentFormulas.Numbered
   private var reported: [Diagnostic] = []
   /// The number of diagnostics reported per kind.
   private var reportCounts: [String: Int] = [:]
@@ -82,9 +83,12 @@ final class BlockFlow {
   /// The attributes of code by ink, which are those of all blocks.
   var codeAttributes: [Int: TextAttributes] = [:]
   private lazy var words = WordsByLanguage(document: settings.language)
+  private(set) lazy var formulas = DocumentFormulas(
+    settings: settings.math, fonts: fonts, language: settings.language, numbered: numberedFormulas
+  ) { [unowned self] in report($0) }
   private(set) lazy var styler = InlineStyler(
     fonts: fonts, theme: theme, language: settings.language, grammars: settings.grammars,
-    pageNumbers: pageNumbers
+    pageNumbers: pageNumbers, formulas: formulas
   ) { [unowned self] reference, words, source, width in
     inlineAttachment(reference, alternateText: words, at: source, width: width)
   }
@@ -92,8 +96,11 @@ final class BlockFlow {
   init(
     settings: DocumentSettings, fonts: ThemeFonts, shaper: ParagraphShaper,
     images: any ImageProvider, context: any PagedContext, recorder: PageRecorder? = nil,
-    pageNumbers: PageNumbers? = nil, emit: @escaping (FlowEvent) throws -> Void = { _ in }
+    pageNumbers: PageNumbers? = nil,
+    formulas: DocumentFormulas.Numbered = DocumentFormulas.Numbered(),
+    emit: @escaping (FlowEvent) throws -> Void = { _ in }
   ) {
+    numberedFormulas = formulas
     self.settings = settings
     theme = settings.theme
     styles = TextStyles(settings: settings)

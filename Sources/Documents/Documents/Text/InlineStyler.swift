@@ -33,13 +33,15 @@ final class InlineStyler {
   private let pageNumbers: PageNumbers?
   private let image: MakeImage
   private let grammars: TextMateGrammars?
+  private let formulas: DocumentFormulas
   private lazy var codeInks = CodeInks(
     theme.colors.inlineCode ?? theme.colors.code, grammars: grammars)
 
   init(
     fonts: ThemeFonts, theme: Theme, language: String?, grammars: TextMateGrammars? = nil,
-    pageNumbers: PageNumbers? = nil, image: @escaping MakeImage
+    pageNumbers: PageNumbers? = nil, formulas: DocumentFormulas, image: @escaping MakeImage
   ) {
+    self.formulas = formulas
     self.pageNumbers = pageNumbers
     documentIsRightToLeft = ReadingDirection.isRightToLeft(language)
     self.fonts = fonts
@@ -101,8 +103,12 @@ final class InlineStyler {
       case .lineBreak:
         // U+2028, which ends the line but not the paragraph.
         result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
-      case .math:
-        append(inline.utf8[item.range], set: set, item, file, to: &result.text)
+      case .math(let isDisplay):
+        let start = item.sourceOffset
+        try formulas.append(
+          String(decoding: inline.utf8[item.range], as: UTF8.self), isDisplay: isDisplay,
+          attributes: try remembered(state),
+          at: SourceRange(file: file, start..<(start + item.range.count)), to: &result.text)
       case .html: break
       case .indexTerm(let term):
         if let place = term.place { result.places.append((place, result.text.count)) }

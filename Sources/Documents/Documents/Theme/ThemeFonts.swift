@@ -4,8 +4,8 @@ import ComposeFonts
 
 /// The faces of a theme, loaded on first use.
 final class ThemeFonts {
-  private let collection: FontCollection
-  private let families: FontFamilies
+  let collection: FontCollection
+  let families: FontFamilies
   private let severity: Diagnostic.Severity
   private let palette: FontPalette
   private var cache: [Key: FontFace] = [:]

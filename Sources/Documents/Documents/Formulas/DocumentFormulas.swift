@@ -1,0 +1,142 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeMathLayout
+import ComposeMathMarkup
+import ComposeMathSyntax
+import ComposeNumbering
+
+/// Reads and sets the formulas of a document.
+///
+/// A class, since typesetters keep the glyphs that they have met.
+final class DocumentFormulas {
+  /// What numbering has found out about the formulas of a document.
+  struct Numbered {
+    /// The macros that hold for each formula.
+    var scopes = FormulaScopes()
+    /// The number of each label.
+    var numbers: [String: String] = [:]
+
+    /// What a document without numbers has.
+    init() {}
+
+    init(_ document: NumberedDocument) {
+      scopes = document.formulas
+      guard document.document.hasMath else { return }
+      for label in document.labels where label.kind == .equation && !label.number.isEmpty {
+        numbers[label.destination] = label.number
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var face: FontFace
+    var language: String?
+  }
+
+  private let settings: MathSettings
+  private let fonts: ThemeFonts
+  private let language: String?
+  private let numbered: Numbered
+  private let report: (Diagnostic) -> Void
+  private var mathFont: MathFont?
+  private var typesetters: [Key: MathTypesetter] = [:]
+  /// Where formulas begin whose problems have been reported.
+  private var reported: Set<SourceRange> = []
+
+  init(
+    settings: MathSettings, fonts: ThemeFonts, language: String?, numbered: Numbered,
+    report: @escaping (Diagnostic) -> Void
+  ) {
+    self.settings = settings
+    self.fonts = fonts
+    self.language = language
+    self.numbered = numbered
+    self.report = report
+  }
+
+  /// Reads a formula, and reports its problems once.
+  ///
+  /// - Parameter place: Where a byte of the formula is in its file.
+  func formula(
+    _ source: String, style: MathStyle, file: Int, place: (Int) -> Int
+  ) -> Formula {
+    var macros = numbered.scopes.macros(file: file, offset: place(0))
+    let formula = Formula(latex: source, style: style, macros: &macros)
+    let start = place(0)
+    guard !formula.problems.isEmpty,
+      reported.insert(SourceRange(file: file, start..<start)).inserted
+    else { return formula }
+    for problem in formula.problems {
+      let first = place(problem.range.lowerBound)
+      report(
+        Diagnostic(
+          problem.severity == .error ? .warning : problem.severity, code: problem.code,
+          problem.message,
+          at: SourceRange(file: file, first..<max(first, place(problem.range.upperBound))),
+          hint: problem.hint))
+    }
+    return formula
+  }
+
+  /// What a formula says, in the language around it.
+  func meaning(of formula: Formula, language: String?) -> FormulaMeaning {
+    let words = (language ?? self.language).flatMap { formula.spokenText(language: $0) }
+    return FormulaMeaning(
+      alternateText: words ?? formula.source,
+      mathML: formula.mathML(MathMLOptions(references: numbered.numbers)), source: formula.source)
+  }
+
+  /// A typesetter for formulas among text of a font.
+  func typesetter(
+    font: Font, color: Color, language: String?
+  ) throws(FontError) -> MathTypesetter {
+    let key = Key(face: font.face, language: language)
+    let typesetter: MathTypesetter
+    if let known = typesetters[key] {
+      typesetter = known
+    } else {
+      let mathFont = try loadMathFont()
+      let numbers = numbered.numbers
+      typesetter = MathTypesetter(
+        font: mathFont,
+        textFonts: MathTextFonts(
+          collection: fonts.collection, family: font.face.familyName, sansSerifFamily: fonts.families.heading,
+          monospacedFamily: fonts.families.mono, weight: font.face.traits.weight,
+          isItalic: font.face.traits.isItalic, language: language),
+        size: font.size, referenceText: { numbers[$0] })
+      typesetters[key] = typesetter
+    }
+    typesetter.size = font.size * scale(of: typesetter.font.face, to: font.face)
+    typesetter.color = color
+    return typesetter
+  }
+
+  /// Letters of formulas are as high as those of the text around them.
+  private func scale(of math: FontFace, to text: FontFace) -> Double {
+    let own = math.metrics.xHeight / Double(max(1, math.unitsPerEm))
+    let other = text.metrics.xHeight / Double(max(1, text.unitsPerEm))
+    guard own > 0, other > 0 else { return 1 }
+    let scale = other / own
+    // Differences that nobody sees would only give odd sizes.
+    return abs(scale - 1) < 0.03 ? 1 : min(max(scale, 0.8), 1.25)
+  }
+
+  private func loadMathFont() throws(FontError) -> MathFont {
+    if let mathFont { return mathFont }
+    let family = settings.fontFamily ?? "Libertinus Math"
+    let face = try FontResolver(fonts.collection).match(family: family, weight: 400, isItalic: false).face
+    let font = MathFont(face: face)
+    if !font.hasTable {
+      report(
+        Diagnostic(
+          .warning, code: "no-math-table",
+          "font ‘\(family)’ has no MATH table; formulas are set without larger forms of signs",
+          hint: "choose a font for mathematics, such as ‘Libertinus Math’, with math-font"))
+    }
+    mathFont = font
+    return font
+  }
+}

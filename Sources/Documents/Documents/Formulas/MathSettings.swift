@@ -1,0 +1,26 @@
+/// How the formulas of a document are set.
+public struct MathSettings: Hashable, Sendable {
+  /// Where a formula of its own line stands on the measure.
+  public enum Alignment: Hashable, Sendable {
+    case center
+    /// At the left, indented (LaTeX's `fleqn`).
+    case left
+  }
+
+  /// The side of the numbers of equations.
+  public enum NumberSide: Hashable, Sendable {
+    case left, right
+  }
+
+  /// The font family of formulas, which should have a MATH table; nil for the bundled one.
+  public var fontFamily: String?
+  /// Where a formula of its own line stands.
+  public var alignment = Alignment.center
+  /// The side of the numbers of equations.
+  public var numberSide = NumberSide.right
+  /// Whether pages may end between the rows of a formula (`\allowdisplaybreaks`).
+  public var allowsPageBreaks = false
+
+  /// Creates the default settings.
+  public init() {}
+}
