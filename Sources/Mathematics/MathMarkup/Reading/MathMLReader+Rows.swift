@@ -1,0 +1,152 @@
+import ComposeMathSyntax
+
+extension MathMLReader {
+  /// Elements side by side: operators get their classes by place, delimiters that grow become fences.
+  mutating func row(_ elements: [MathMLElement], _ surroundings: Surroundings) -> MathList {
+    guard surroundings.depth < Self.maximumDepth else { return [] }
+    var pieces: [Piece] = []
+    let shown = elements.filter { !Self.isIgnored($0) }
+    for (index, element) in shown.enumerated() {
+      if element.name == "mo" {
+        let form: OperatorDictionary.Form =
+          shown.count == 1 ? .infix : index == 0 ? .prefix : index == shown.count - 1 ? .postfix : .infix
+        append(operator: element, form, surroundings, to: &pieces)
+      } else if element.name == "mi" || element.name == "mn" {
+        for node in token(element, surroundings) { pieces.append(Piece(node)) }
+      } else if element.name == "mrow", element.attributes.isEmpty, element.children.count == 1 {
+        for node in row(element.children, surroundings.inner()) { pieces.append(Piece(node)) }
+      } else if let content = content(element, surroundings) {
+        if case .group(let list) = content, list.count == 1 {
+          pieces.append(Piece(list[0]))
+        } else {
+          pieces.append(Piece(MathNode(content, at: range(element))))
+        }
+      }
+    }
+    return fenced(pieces, surroundings)
+  }
+
+  /// An element of the tree and what it is as a delimiter that grows.
+  struct Piece {
+    enum Delimiter { case none, opening, closing, middle }
+
+    var node: MathNode
+    var delimiter = Delimiter.none
+    var scalar: Unicode.Scalar?
+
+    init(_ node: MathNode) { self.node = node }
+  }
+
+  private static func isIgnored(_ element: MathMLElement) -> Bool {
+    switch element.name {
+    case "none", "mprescripts", "malignmark", "maligngroup", "annotation", "annotation-xml": true
+    case "mo": isInvisibleOperator(element.text)
+    default: false
+    }
+  }
+
+  /// Invisible times, separator and plus; function application says what the name before it is.
+  private static func isInvisibleOperator(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first else { return false }
+    return 0x2062...0x2064 ~= scalar.value
+  }
+
+  private mutating func append(
+    operator element: MathMLElement, _ form: OperatorDictionary.Form, _ surroundings: Surroundings,
+    to pieces: inout [Piece]
+  ) {
+    let text = Self.collapsed(element.text)
+    let scalars = Array(text.unicodeScalars)
+    if scalars.count == 1, scalars[0] == "\u{2061}" {
+      guard let last = pieces.popLast() else { return }
+      pieces.append(Piece(Self.function(last.node)))
+      return
+    }
+    let (content, delimiter) = operatorContent(element, scalars, form)
+    guard let content else { return }
+    var piece = Piece(MathNode(content, at: range(element)))
+    piece.delimiter = delimiter
+    piece.scalar = scalars.first
+    pieces.append(piece)
+  }
+
+  /// A node before U+2061 as the name of a function.
+  private static func function(_ node: MathNode) -> MathNode {
+    var node = node
+    switch node.content {
+    case .scripts(var scripts) where scripts.nucleus.count == 1:
+      scripts.nucleus[0] = function(scripts.nucleus[0])
+      node.content = .scripts(scripts)
+    case .group(let list) where MathMLTokens.plainName(list) != nil:
+      node.content = .operatorName(MathOperatorName(list, limits: .beside))
+    case .symbol(let symbol):
+      let isUpright = symbol.alphabet == .upright
+      node.content =
+        isUpright
+        ? .operatorName(MathOperatorName([node], limits: .beside))
+        : .classed(.largeOperator, [node], limits: .beside)
+    case .operatorName, .classed: break
+    default: node.content = .classed(.largeOperator, [node], limits: .beside)
+    }
+    return node
+  }
+
+  /// Joins delimiters that grow and what is between them.
+  private func fenced(_ pieces: [Piece], _ surroundings: Surroundings) -> MathList {
+    guard pieces.contains(where: { $0.delimiter != .none }) else { return pieces.map(\.node) }
+    var open: [Fence] = []
+    var bottom: MathList = []
+    func append(_ node: MathNode) {
+      if open.isEmpty { bottom.append(node) } else { open[open.count - 1].append(node) }
+    }
+    for piece in pieces {
+      switch piece.delimiter {
+      case .none: append(piece.node)
+      case .opening: open.append(Fence(piece))
+      case .middle:
+        if open.isEmpty { append(piece.node) } else { open[open.count - 1].split(at: piece) }
+      case .closing:
+        if let fence = open.popLast() {
+          append(fence.closed(with: piece))
+        } else if surroundings.isRow, bottom.count == pieces.count - 1 {
+          // All of the row before it: a fence without a left delimiter.
+          let content = bottom
+          bottom = [
+            MathNode(
+              .fence(MathFence(left: nil, parts: [content], right: piece.scalar)),
+              at: piece.node.range)
+          ]
+        } else {
+          append(piece.node)
+        }
+      }
+    }
+    // A fence without a right delimiter ends with its row.
+    while let fence = open.popLast() { append(fence.closed(with: nil)) }
+    return bottom
+  }
+
+  private struct Fence {
+    var opening: Piece
+    var parts: [MathList] = [[]]
+    var middles: [Unicode.Scalar?] = []
+
+    init(_ opening: Piece) { self.opening = opening }
+
+    mutating func append(_ node: MathNode) { parts[parts.count - 1].append(node) }
+
+    mutating func split(at piece: Piece) {
+      middles.append(piece.scalar)
+      parts.append([])
+    }
+
+    func closed(with piece: Piece?) -> MathNode {
+      let end = piece?.node.range.upperBound ?? parts.last?.last?.range.upperBound
+      let start = opening.node.range.lowerBound
+      return MathNode(
+        .fence(MathFence(left: opening.scalar, parts: parts, middles: middles, right: piece?.scalar)),
+        at: start..<max(start, end ?? start))
+    }
+  }
+}

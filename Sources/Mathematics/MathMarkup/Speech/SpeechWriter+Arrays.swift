@@ -1,0 +1,81 @@
+import ComposeMathSyntax
+
+extension SpeechWriter {
+  /// Rows and columns.
+  func said(_ array: MathArray, _ surroundings: Surroundings) -> String {
+    switch array.kind {
+    case .cases: return cases(array, surroundings)
+    case .matrix, .array, .commutativeDiagram:
+      if let left = array.left, let right = array.right,
+        let said = matrix(array, between: left, right, surroundings)
+      {
+        return said
+      }
+      return matrix(array, .matrix, surroundings)
+    case .small:
+      return array.environment == "smallmatrix" || array.columnCount > 1
+        ? matrix(array, .matrix, surroundings) : lines(array, surroundings)
+    case .aligned, .gathered, .multline, .eqnarray, .equation: return lines(array, surroundings)
+    }
+  }
+
+  /// A matrix or a determinant; nil where delimiters are of something else.
+  func matrix(
+    _ array: MathArray, between left: Unicode.Scalar, _ right: Unicode.Scalar,
+    _ surroundings: Surroundings
+  ) -> String? {
+    switch (left, right) {
+    case ("(", ")"), ("[", "]"): matrix(array, .matrix, surroundings)
+    case ("|", "|"): matrix(array, .determinant, surroundings)
+    case ("\u{2016}", "\u{2016}"):
+      phrase(.longNorm, [1: matrix(array, .matrix, surroundings)])
+    default: nil
+    }
+  }
+
+  private func matrix(
+    _ array: MathArray, _ key: SpeechPhrase, _ surroundings: Surroundings
+  ) -> String {
+    let rows = rows(array, .row, surroundings) { cells in
+      cells.map { $0.isEmpty ? (language.symbol("\u{25A1}") ?? "") : $0 }.joined(separator: ", ")
+    }
+    return phrase(
+      key, [1: String(rows.count), 2: String(array.columnCount), 3: rows.joined(separator: "; ")])
+  }
+
+  /// The cases of a definition.
+  func cases(_ array: MathArray, _ surroundings: Surroundings) -> String {
+    let rows = rows(array, .singleCase, surroundings) { cells in
+      cells.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return phrase(.cases, [1: String(rows.count), 3: rows.joined(separator: "; ")])
+  }
+
+  /// Formulas one below the other.
+  private func lines(_ array: MathArray, _ surroundings: Surroundings) -> String {
+    let rows = rows(array, .line, surroundings) { cells in
+      cells.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    if rows.count == 1, let row = array.rows.first {
+      return finished(
+        row.cells.map { text($0.content, surroundings) }.filter { !$0.isEmpty })
+    }
+    return phrase(.lines, [1: String(rows.count), 3: rows.joined(separator: "; ")])
+  }
+
+  private func rows(
+    _ array: MathArray, _ key: SpeechPhrase, _ surroundings: Surroundings,
+    _ join: ([String]) -> String
+  ) -> [String] {
+    var rows: [String] = []
+    for row in array.rows {
+      let cells = row.cells.map { text($0.content, surroundings.inner()) }
+      // A row of nothing ends the array.
+      if cells.allSatisfy(\.isEmpty), row.textAbove == nil, row == array.rows.last { continue }
+      var said = phrase(key, [1: String(rows.count + 1), 2: join(cells)])
+      if let text = row.textAbove { said = self.said(text.pieces, surroundings) + "; " + said }
+      rows.append(said)
+    }
+    return rows
+  }
+}
