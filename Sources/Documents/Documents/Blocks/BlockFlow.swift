@@ -356,7 +356,7 @@ final class BlockFlow {
     case .code(let code):
       if try flowDiagram(code, block, file: file, in: region) { break }
       try flowCode(code, block.attributes, file: file, in: region)
-    case .math(let math): try flowMath(math, block, file: file, in: region)
+    case .math(let math): return try flowMath(math, block, file: file, in: region)
     case .table(let table): try flowTable(table, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak: try emit(.pageBreak)

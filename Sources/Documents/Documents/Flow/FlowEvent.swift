@@ -54,6 +54,7 @@ struct FlowBox: Sendable {
     /// Table rows that are joined, or that hold blocks.
     indirect case stack(FlowStack)
     indirect case image(Image, width: Double, role: ContentRole)
+    indirect case formula(FlowFormula)
     indirect case rule(width: Double, thickness: Double, color: Color)
     case empty
   }

@@ -1,5 +1,6 @@
 import ComposeAttributedText
 import ComposeDiagnostics
+import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
@@ -103,7 +104,7 @@ final class DocumentFormulas {
       typesetter = MathTypesetter(
         font: mathFont,
         textFonts: MathTextFonts(
-          collection: fonts.collection, family: font.face.familyName, sansSerifFamily: fonts.families.heading,
+          collection: fonts.collection, family: font.face.family, sansSerifFamily: fonts.families.heading,
           monospacedFamily: fonts.families.mono, weight: font.face.traits.weight,
           isItalic: font.face.traits.isItalic, language: language),
         size: font.size, referenceText: { numbers[$0] })

@@ -43,6 +43,7 @@ struct BoxPainter {
       context.withContent(role) {
         context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
       }
+    case .formula(let formula): formula.draw(at: left, on: context, isRepeated: isRepeated)
     case .rule(let width, let thickness, let color):
       context.withContent(.artifact(.layout)) {
         context.fill(

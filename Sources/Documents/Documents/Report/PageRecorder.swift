@@ -58,6 +58,7 @@ final class PageRecorder {
       lineCount += 1
       record(line, tags, x: place.x, height: box.height)
     case .cells, .stack: lineCount += 1
+    case .formula: lineCount += 1
     case .image, .rule, .empty: break
     }
   }
@@ -74,6 +75,7 @@ final class PageRecorder {
     case .line(let line, _, _): fontCounter.add(line)
     case .cells(let cells): for cell in cells { fontCounter.add(cell.line) }
     case .stack(let stack): for placed in stack.boxes { count(placed.box) }
+    case .formula(let formula): if let number = formula.number { fontCounter.add(number.line) }
     case .image, .rule, .empty: break
     }
   }

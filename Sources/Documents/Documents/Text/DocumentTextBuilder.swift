@@ -62,7 +62,10 @@ final class DocumentTextBuilder {
     width = geometry.columnWidth
     codeInks = CodeInks(settings.theme.colors.code, grammars: settings.grammars)
     styler = InlineStyler(
-      fonts: fonts, theme: settings.theme, language: settings.language, grammars: settings.grammars
+      fonts: fonts, theme: settings.theme, language: settings.language, grammars: settings.grammars,
+      formulas: DocumentFormulas(
+        settings: settings.math, fonts: fonts, language: settings.language, numbered: .init(),
+        report: { _ in })
     ) { reference, words, _, width in
       guard let image = try? images.image(named: reference.destination) else { return nil }
       let size = ImageSizing(availableWidth: width, availableHeight: geometry.height)
@@ -209,7 +212,7 @@ final class DocumentTextBuilder {
       inner.boxes.append(box)
       try append(InlineText(""), body(inner), BlockAttributes(), &inner)
     case .math(let math):
-      try append(math.asText, body(context), block.attributes, &context)
+      try append(InlineText(math), body(context), block.attributes, &context)
     case .pageBreak: breaksPage = true
     case .html: break
     }

@@ -38,7 +38,7 @@ extension Labeller {
       case .automatic:
         label.number = nextNumber(of: .equation)
         math.numbers[index] = label.number
-      case .given(let text, _): label.number = text.plainText
+      case .given(let text, _): label.number = text.characters
       }
       label.word = Word.equation
       label.text = self.label(.equation, label.number, language: language)
@@ -67,26 +67,5 @@ extension Formula {
       return [NumberedRow(tag: tag, label: label)]
     }
     return array.rows.map { NumberedRow(tag: $0.tag, label: $0.label) }
-  }
-}
-
-extension MathText {
-  /// Its characters, as a reference repeats them; formulas in it are left out.
-  fileprivate var plainText: String {
-    var text = ""
-    func add(_ list: MathList) {
-      for node in list {
-        if case .symbol(let symbol) = node.content { text.unicodeScalars.append(symbol.scalar) }
-      }
-    }
-    for piece in pieces {
-      switch piece {
-      case .characters(let characters, _): text += characters
-      case .formula(let list): add(list)
-      case .colored(_, let inner): text += MathText(inner).plainText
-      case .node: break
-      }
-    }
-    return text
   }
 }

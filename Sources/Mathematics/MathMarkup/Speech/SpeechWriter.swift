@@ -119,7 +119,7 @@ struct SpeechWriter {
     case .symbol(let symbol):
       return symbol.mathClass == .largeOperator && language.symbol(symbol.scalar) != nil
         ? bare(symbol) : name(symbol, surroundings)
-    case .group(let list), .styled(_, let list), .colored(_, let list), .boxed(_, let list),
+    case .group(let list), .styled(_, let list), .sized(_, let list), .colored(_, let list), .boxed(_, let list),
       .raised(_, let list), .link(_, let list), .identified(_, let list), .classed(_, let list, _),
       .enclosed(_, let list):
       return text(list, surroundings)

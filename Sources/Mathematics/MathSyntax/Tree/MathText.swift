@@ -48,3 +48,29 @@ public struct MathTextStyle: Hashable, Sendable {
     self.isSmallCapitals = isSmallCapitals
   }
 }
+
+extension MathText {
+  /// Its characters, with the letters and signs of formulas in it.
+  public var characters: String {
+    var text = ""
+    func add(_ list: MathList) {
+      for node in list {
+        switch node.content {
+        case .symbol(let symbol): text.unicodeScalars.append(symbol.scalar)
+        case .group(let inner), .styled(_, let inner): add(inner)
+        case .text(let inner): text += inner.characters
+        default: break
+        }
+      }
+    }
+    for piece in pieces {
+      switch piece {
+      case .characters(let characters, _): text += characters
+      case .formula(let list): add(list)
+      case .colored(_, let inner): text += MathText(inner).characters
+      case .node(let node): add([node])
+      }
+    }
+    return text
+  }
+}

@@ -51,7 +51,7 @@ extension BlockFlow {
         widest.grow(
           to: TableColumns.Column(
             minimum: min(layout.width, region.width / 2), natural: layout.width))
-      case .math(let math): try grow(math.asText, region.style)
+      case .math(let math): try grow(InlineText(math), region.style)
       case .thematicBreak, .pageBreak, .html: break
       }
     }
