@@ -50,6 +50,53 @@ struct PathologicalTests {
     #expect(text.items.count == 2 * count + 1)
   }
 
+  /// Their text is copied for the index and for the margin.
+  @Test(arguments: [".index", ".marginnote"])
+  func termsAndNotesNestAsDeepAsTheLimit(name: String) throws {
+    let count = Self.size / 12
+    let source = Array((repeated("[", count) + "a" + repeated("]{\(name)}", count)).utf8)
+    let read = try MarkdownReader().read(source)
+    expectSound(read.document, from: source)
+    #expect(read.diagnostics.map(\.code).contains("nesting-limit"))
+    guard case .paragraph(let text) = read.document.blocks[0].content else {
+      Issue.record()
+      return
+    }
+    let marks = text.items.count {
+      switch $0.kind {
+      case .indexTerm, .begin(.marginNote): true
+      default: false
+      }
+    }
+    #expect(marks == ReaderLimits().maximumSpanNesting)
+    #expect(text.plainText.hasSuffix(repeated("]{\(name)}", count - marks)))
+  }
+
+  @Test func siblingsDoNotNest() throws {
+    let flood = "x " + repeated("[a]{.index} [[b]{.index} c]{.marginnote} ", 1000)
+    let read = try MarkdownReader().read(Array(flood.utf8))
+    #expect(!read.diagnostics.map(\.code).contains("nesting-limit"))
+  }
+
+  @Test func theIndexHasTheBeginningOfALongTerm() throws {
+    let term = repeated("é", 5000)
+    let read = try MarkdownReader().read(Array("x [\(term)]{.index} y".utf8))
+    #expect(read.diagnostics.map(\.code) == ["long-index-term"])
+    guard case .paragraph(let text) = read.document.blocks[0].content else { return }
+    let levels = text.items.compactMap { item -> [String]? in
+      if case .indexTerm(let term) = item.kind { term.levels } else { nil }
+    }
+    #expect(levels == [[repeated("é", 200)]])
+    #expect(text.plainText.contains(term))
+  }
+
+  @Test func aHeadingMayHaveManyAttributes() throws {
+    let names = (0..<20_000).map { ".c\($0) k\($0)=v" }.joined(separator: " ")
+    let attributes = try document("# a {\(names)}").blocks[0].attributes
+    #expect(attributes.classes.count == 20_000)
+    #expect(attributes.values.count == 20_000)
+  }
+
   @Test func unclosedConstructsAreTheirOwnText() throws {
     for unit in ["[a](", "[", "*a **a ", "<?", "<![CDATA[", "[a](<b"] {
       let flood = "x" + repeated(unit, 9_999) + "y"

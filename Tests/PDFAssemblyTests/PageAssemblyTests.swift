@@ -75,6 +75,28 @@ struct PageAssemblyTests {
     #expect(content[3].contains("0 90 1 10 re"))
   }
 
+  @Test func aDocumentReadOnceGivesTheFilesOfOneReadForEach() throws {
+    let whole = try source(pages: 90, width: 100)
+    let once = AssemblySource(whole)
+    for pages in [Array(0..<90), [0], [1, 2, 3], Array(20..<89), [89, 0, 89], []] {
+      let (first, second) = (MemorySink(), MemorySink())
+      _ = try PageAssembly([AssemblyPart(once, pages: pages)]).write(to: first)
+      _ = try PageAssembly([AssemblyPart(whole, pages: pages)]).write(to: second)
+      #expect(first.bytes == second.bytes)
+    }
+  }
+
+  @Test func onlyTheChildrenOnThePagesAreLeftOfAnElementWithMany() throws {
+    let whole = AssemblySource(try source(pages: 90, width: 100))
+    let (document, _) = try assemble([AssemblyPart(whole, pages: [40, 41])])
+    let root = document.dictionary(document.catalog["StructTreeRoot"])
+    let element = document.dictionary(document.array(root["K"]).first)
+    let kids = document.array(element["K"]).map { document.dictionary($0) }
+    #expect(kids.map { $0["S"] } == [.name("Figure"), .name("Link"), .name("Figure"), .name("Link")])
+    #expect(kids.first.flatMap { document.text($0["Alt"]) } == "Page 40")
+    #expect(document.outline.map(\.title) == ["Part 0", "Part 40", "Part 41"])
+  }
+
   @Test(arguments: [
     ([PDFVersion.v20, .v20], "2.0"), ([.v14, .v20], "2.0"), ([.v14, .v16], "1.7"),
   ])

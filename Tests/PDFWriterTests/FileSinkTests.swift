@@ -34,6 +34,24 @@ struct FileSinkTests {
     }
   }
 
+  @Test func aPreparedFileAppearsOnlyWhenCommittedAndIsRemovedOtherwise() throws {
+    try withFolder { folder in
+      let names = ["a.pdf", "b.pdf", "c.pdf"]
+      let sinks = try names.map { try FileSink(path: folder + "/" + $0) }
+      for sink in sinks {
+        try write("whole", to: sink)
+        try sink.prepareToCommit()
+        #expect(throws: PDFError.alreadyFinished) { try write("more", to: sink) }
+      }
+      for name in names { #expect(contents(folder + "/" + name) == nil) }
+      sinks[2].cancel()
+      for sink in sinks.prefix(2) { try sink.commit() }
+      #expect(contents(folder + "/a.pdf") == "whole")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.pdf", "b.pdf"])
+    }
+  }
+
   #if os(Linux)
     /// What a process leaves that is killed.
     @Test func nothingIsInTheFolderBeforeTheFileIsCommitted() throws {

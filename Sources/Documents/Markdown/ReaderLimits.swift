@@ -5,6 +5,9 @@ public struct ReaderLimits: Hashable, Sendable {
   ///
   /// Values above 500 are treated as 500, so that a document can always be traversed and freed.
   public var maximumNesting = 100
+  /// The maximum nesting of index terms and notes in the margin within one another; those around
+  /// more are text.
+  public var maximumSpanNesting = 8
   /// The maximum number of table columns; a wider table remains a paragraph.
   public var maximumTableColumns = 256
   /// The maximum number of missing cells that are filled in per table; the table ends there.

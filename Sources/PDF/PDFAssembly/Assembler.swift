@@ -28,17 +28,21 @@ final class Assembler {
     var names = NameRegistry()
     var structure = StructureMerging(root: writer.reserve())
     var copies: [PartCopy] = []
+    var sources: [ObjectIdentifier: AssemblySource] = [:]
     for part in parts {
+      let key = ObjectIdentifier(part.document)
+      let source = sources[key] ?? part.source ?? AssemblySource(part.document)
+      let isFirst = sources.updateValue(source, forKey: key) == nil
       var targets: [(index: Int, reference: PDFReference)] = []
       for index in part.pages {
         let page = tree.append(to: writer)
         targets.append((index, tree.reference(of: page)))
       }
       let copy = PartCopy(
-        part.document, targets: targets, copier: copier, fileNames: part.fileNames)
+        source, targets: targets, copier: copier, fileNames: part.fileNames)
       copy.prepare(&names, &structure)
       copies.append(copy)
-      noteLosses(of: part.document)
+      if isFirst { noteLosses(of: source) }
     }
     var first = 0
     for copy in copies {
@@ -155,7 +159,8 @@ final class Assembler {
     version(of: documents) >= PDFVersion.v20.rawValue ? .v20 : .v17
   }
 
-  private func noteLosses(of document: PDFDocument) {
+  private func noteLosses(of source: AssemblySource) {
+    let document = source.document
     let name = document.name
     if document.isEncrypted { lose("the encryption of ‘\(name)’ is not kept") }
     let catalog = document.catalog
@@ -170,7 +175,7 @@ final class Assembler {
       lose("the signatures of ‘\(name)’ are not valid any more")
     }
     if catalog["Collection"] != nil { lose("the portfolio view of ‘\(name)’ is not kept") }
-    let claims = document.claimedStandards
+    let claims = source.claims
     if !claims.isEmpty {
       let claim = "‘\(name)’ claims \(claims.joined(separator: " and ")); the new file does not"
       if !droppedClaims.contains(claim) { droppedClaims.append(claim) }

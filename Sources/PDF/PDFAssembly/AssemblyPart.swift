@@ -6,6 +6,8 @@ public struct AssemblyPart: Sendable {
   public let document: PDFDocument
   /// Counted from 0.
   public let pages: [Int]
+  /// The document as read before; nil to read it for the assembly.
+  private(set) var source: AssemblySource?
 
   /// The files that hold the other pages of the document, by page; empty to leave links to them
   /// out. Links to named destinations on these pages lead to the files (ISO 32000-2, 12.6.4.3).
@@ -21,6 +23,14 @@ public struct AssemblyPart: Sendable {
   public init(_ document: PDFDocument, pages: [Int]) {
     self.document = document
     self.pages = pages.filter(document.pages.indices.contains)
+  }
+
+  /// - Parameters:
+  ///   - source: The document, read once for several assemblies.
+  ///   - pages: Pages that the document does not have are ignored.
+  public init(_ source: AssemblySource, pages: [Int]) {
+    self.init(source.document, pages: pages)
+    self.source = source
   }
 
   /// The same pages in parts without repeated pages, so that each copy is a separate page.
@@ -42,6 +52,7 @@ public struct AssemblyPart: Sendable {
   private func part(_ pages: [Int]) -> AssemblyPart {
     var part = AssemblyPart(document, pages: pages)
     part.fileNames = fileNames
+    part.source = source
     return part
   }
 }

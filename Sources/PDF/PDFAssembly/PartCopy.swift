@@ -14,6 +14,8 @@ final class PartCopy {
   private let fileNames: [String]
   /// Each part has its own table of copies, even where two parts share a document.
   private let source: PartSource
+  /// The document with what has been read of all of it.
+  let whole: AssemblySource
 
   /// New names of destinations, for those whose pages are copied.
   private(set) var destinationNames: [[UInt8]: [UInt8]] = [:]
@@ -25,15 +27,17 @@ final class PartCopy {
   private var nextKey: KeyCounter?
 
   init(
-    _ document: PDFDocument, targets: [(index: Int, reference: PDFReference)],
+    _ whole: AssemblySource, targets: [(index: Int, reference: PDFReference)],
     copier: ObjectCopier, fileNames: [String] = []
   ) {
+    self.whole = whole
+    let document = whole.document
     self.document = document
     self.fileNames = fileNames
     self.targets = targets
     self.copier = copier
-    source = PartSource(document.objects)
-    destinations = document.destinations
+    source = PartSource(document.objects, whole.structure)
+    destinations = whole.destinations
     var selected: Set<PDFReference> = []
     for target in targets {
       guard let page = document.pages[target.index].reference else { continue }
@@ -45,21 +49,15 @@ final class PartCopy {
 
   /// Decides what is kept and under which names, before anything is copied.
   func prepare(_ names: inout NameRegistry, _ structure: inout StructureMerging) {
-    for name in destinations.orderedNames {
-      guard let page = destinations.page(of: .string(name)), selected.contains(page) else {
-        continue
-      }
+    for name in whole.names(on: selected) {
       destinationNames[name] = names.destination(name)
     }
-    for field in document.array(document.dictionary(document.catalog["AcroForm"])["Fields"]) {
-      guard case .reference(let reference) = field,
-        case .string(let name)? = document.dictionary(field)["T"].map(document.resolve)
-      else { continue }
+    for (reference, name) in whole.fields {
       let unique = names.field(name)
       if unique != name { fieldNames[reference] = unique }
     }
-    if document.isTagged, !targets.isEmpty {
-      self.structure = StructureSelection(document, selected: selected)
+    if let tree = whole.structure, !targets.isEmpty {
+      self.structure = StructureSelection(tree, selected: selected)
       nextKey = structure.keys
       if case .reference(let root)? = document.catalog["StructTreeRoot"] {
         copier.place(root, of: source, at: structure.root)
@@ -211,9 +209,19 @@ final class PartCopy {
 /// A document's objects under a separate identity.
 private final class PartSource: ObjectSource {
   private let base: any ObjectSource
+  private let structure: SourceStructure?
 
-  init(_ base: any ObjectSource) { self.base = base }
+  init(_ base: any ObjectSource, _ structure: SourceStructure?) {
+    self.base = base
+    self.structure = structure
+  }
 
-  func object(at reference: PDFReference) -> IndirectObject { base.object(at: reference) }
+  func object(at reference: PDFReference) -> IndirectObject {
+    if let structure, let large = structure.index(of: reference).flatMap({ structure.large[$0] }) {
+      return .object(.dictionary(large))
+    }
+    return base.object(at: reference)
+  }
+
   func encodedBytes(of reference: PDFReference) -> [UInt8]? { base.encodedBytes(of: reference) }
 }

@@ -66,6 +66,7 @@ extension Composer {
     for (section, file) in zip(sections, files) {
       for page in section.pages where fileNames.indices.contains(page) { fileNames[page] = file }
     }
+    let source = AssemblySource(whole)
     var written: [(sink: HeldSink, file: PDFFileTasks.OutputFile)] = []
     var losses: [String] = []
     do {
@@ -73,7 +74,7 @@ extension Composer {
         if isCancelled() { throw CompositionError.cancelled }
         let output = OutputPlan.Output.file(path: path)
         let held = HeldSink(try output.openSink())
-        var part = AssemblyPart(whole, pages: Array(section.pages))
+        var part = AssemblyPart(source, pages: Array(section.pages))
         part.fileNames = fileNames
         let assembled = try PageAssembly([part]).write(to: held)
         written.append(
@@ -82,9 +83,7 @@ extension Composer {
             PDFFileTasks.OutputFile(
               output: output, pageCount: assembled.pageCount, byteCount: assembled.byteCount)
           ))
-        for loss in assembled.losses + assembled.droppedClaims where !losses.contains(loss) {
-          losses.append(loss)
-        }
+        for loss in assembled.losses where !losses.contains(loss) { losses.append(loss) }
       }
       for (sink, _) in written { try sink.commitHeld() }
     } catch {
@@ -95,19 +94,28 @@ extension Composer {
     }
     result.standards = []
     result.byteCount = written.reduce(0) { $0 + $1.file.byteCount }
-    result.diagnostics += losses.map { Diagnostic(.note, code: "claim-dropped", $0) }
+    result.diagnostics += losses.map { Diagnostic(.note, code: "not-kept", $0) }
+    let claims = whole.claimedStandards
+    if !claims.isEmpty {
+      result.diagnostics.append(
+        Diagnostic(
+          .note, code: "claim-dropped",
+          "the files do not claim \(claims.joined(separator: " and ")): files of \(unit.rawValue)s are parts of a document, which are not checked",
+          hint: "compose a \(unit.rawValue) as a document of its own where its file must conform"))
+    }
     return (result, written.map(\.file))
   }
 }
 
-/// A sink whose bytes become final later, together with those of others.
+/// A sink whose bytes become final later, together with those of others. Files are complete and
+/// closed until then: a book may have more chapters than a process may have open files.
 private final class HeldSink: ByteSink {
   private let sink: any ByteSink
 
   init(_ sink: any ByteSink) { self.sink = sink }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) { try sink.write(bytes) }
-  func commit() throws(PDFError) {}
+  func commit() throws(PDFError) { try (sink as? FileSink)?.prepareToCommit() }
   func cancel() { sink.cancel() }
 
   func commitHeld() throws(PDFError) { try sink.commit() }

@@ -31,18 +31,22 @@ struct SplitNames {
   /// The file names, each once, without their folder.
   func names(of sections: [DocumentSection]) -> [String] {
     var taken: Set<String> = []
+    // Where to go on counting, so that many headings of one name take linear time.
+    var nextNumbers: [String: Int] = [:]
     return sections.map { section in
       let numbered = NumberedPath(name)?.path(section.number) ?? name
       let parts = Self.parts(of: numbered)
       let slug = Self.slug(section.name)
       var result = parts.joined(separator: slug)
-      var number = 2
+      let first = result.lowercased()
+      var number = nextNumbers[first] ?? 2
       // Some file systems do not distinguish case.
       while !taken.insert(result.lowercased()).inserted {
         result =
           parts.count > 1 ? parts.joined(separator: "\(slug)-\(number)") : "\(number)-\(numbered)"
         number += 1
       }
+      if number > 2 { nextNumbers[first] = number }
       return result
     }
   }

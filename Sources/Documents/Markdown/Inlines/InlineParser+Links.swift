@@ -143,13 +143,11 @@ extension InlineParser {
     guard dialect.contains(.attributes), !bracket.isImage, start < text.count,
       text[start] == ASCII.openBrace, let found = AttributeSyntax.inline(text, at: start)
     else { return nil }
-    if dialect.contains(.crossReferences),
-      found.attributes.classes.contains("index"),
-      let end = readIndexTerm(bracket, found, closedAt: position)
-    {
-      return end
-    }
-    if found.attributes.classes.contains(where: MarginNotes.isClass) {
+    let isTerm = dialect.contains(.crossReferences) && found.attributes.classes.contains("index")
+    let isNote = found.attributes.classes.contains(where: MarginNotes.isClass)
+    if isTerm || isNote, !mayNest(bracket, endingAt: found.end) { return nil }
+    if isTerm, let end = readIndexTerm(bracket, found, closedAt: position) { return end }
+    if isNote {
       closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
       begin(.marginNote, at: bracket.event, endingWith: position..<found.end)
       hasMarginNotes = true
@@ -167,6 +165,19 @@ extension InlineParser {
     }
     begin(.language(language), at: bracket.event, endingWith: position..<found.end)
     return found.end
+  }
+
+  /// Whether an index term or a note in the margin may be around those in it; if not, it is
+  /// reported and remains text.
+  private mutating func mayNest(_ bracket: Bracket, endingAt end: Int) -> Bool {
+    if spanNesting.end(beganAt: bracket.event, limit: maximumSpanNesting) { return true }
+    if limiter.admits("nesting-limit", "spans within spans") {
+      report(
+        .warning, code: "nesting-limit",
+        "index terms and margin notes nested more than \(maximumSpanNesting) deep; outer ones are shown as text",
+        at: bracket.textStart - 1..<end)
+    }
+    return false
   }
 
   /// Creates a span that begins at `event` and ends with the bytes of `range`.

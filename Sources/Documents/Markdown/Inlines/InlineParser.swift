@@ -77,6 +77,8 @@ struct InlineParser {
   var replacements: [[UInt8]] = []
   var crossReferences: [CrossReference] = []
   var indexTerms: [IndexTerm] = []
+  var spanNesting = SpanNesting()
+  let maximumSpanNesting: Int
   /// Whether any leaf has a label, a reference or an index term.
   var hasReferences = false
   /// Whether an image was placed beside text, at the top of its page or the like.
@@ -105,6 +107,7 @@ struct InlineParser {
     self.references = references
     self.footnotes = footnotes
     limiter = ReportLimiter(repetitions: limits.maximumRepeatedDiagnostics)
+    maximumSpanNesting = max(limits.maximumSpanNesting, 0)
     markdownBytes = Self.specialBytes(dialect)
     htmlBytes = Self.table(" \t\n<&")
     plainBytes = Self.table("\"'-.")
@@ -212,6 +215,7 @@ struct InlineParser {
     replacements.clear()
     crossReferences.clear()
     indexTerms.clear()
+    spanNesting.reset()
     anchors.clear()
     if !blockTags.isEmpty { blockTags = [] }
     if !transforms.isEmpty { transforms = [:] }

@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
 
 /// The names of labels: `fig:map`, `tbl-ages` (pandoc-crossref, Quarto).
@@ -178,11 +179,22 @@ extension InlineParser {
     let values = found.attributes.values
     let entry =
       values["entry"]
-      ?? Self.plainTerm(String(decoding: text[bracket.textStart..<position], as: UTF8.self))
+      ?? Self.plainTerm(text.slice(bracket.textStart..<position))
+    var isCut = values["entry"] == nil && position - bracket.textStart > IndexTerm.longestSource
     let levels = entry.split(separator: "!").map { level in
-      String(level.drop { $0 == " " }.prefix(IndexTerm.longest))
+      let level = level.drop { $0 == " " }
+      let kept = level.prefix(IndexTerm.longest)
+      if kept.endIndex < level.endIndex { isCut = true }
+      return String(kept)
     }.filter { !$0.isEmpty }
     guard !levels.isEmpty else { return nil }
+    if isCut, limiter.admits("long-index-term", "long index terms") {
+      report(
+        .warning, code: "long-index-term",
+        "index term of more than \(IndexTerm.longest) characters; the index has its beginning only",
+        at: bracket.textStart - 1..<found.end,
+        hint: "name what the index shows: [text]{.index entry=\"term\"}")
+    }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
     hasReferences = true
@@ -197,10 +209,14 @@ extension InlineParser {
     return found.end
   }
 
-  /// The words of a term as written, without the marks of emphasis and code, in one line.
-  private static func plainTerm(_ source: String) -> String {
+  /// The words of a term as written, without the marks of emphasis and code, in one line; of a long
+  /// one the beginning.
+  private static func plainTerm(_ source: Bytes) -> String {
     var words: [UInt8] = []
-    for byte in source.utf8 {
+    var end = min(source.count, IndexTerm.longestSource)
+    // No character is cut in two.
+    while end < source.count, end > 0, source[end] & 0xC0 == 0x80 { end -= 1 }
+    for byte in source.slice(0..<end) {
       switch byte {
       case ASCII.asterisk, ASCII.backtick, ASCII.underscore, ASCII.backslash: continue
       case ASCII.lineFeed: words.append(ASCII.space)
@@ -216,6 +232,8 @@ extension IndexTerm {
   fileprivate static let deepest = 4
   /// The number of characters of a level; the rest is left out.
   fileprivate static let longest = 200
+  /// The number of bytes of source that are looked at.
+  fileprivate static let longestSource = 4000
 }
 
 /// Bare references in text outside links: `see @fig:map`.

@@ -6,7 +6,10 @@ enum AttributeSyntax {
   /// nil when the braces contain anything that is not an attribute.
   static func attributes(_ text: Bytes, at start: Int) -> (attributes: BlockAttributes, end: Int)? {
     guard start + 2 < text.count, text[start] == ASCII.openBrace else { return nil }
-    var found = BlockAttributes()
+    // Set in attributes once, since these copy all of them for each change.
+    var identifier: String?
+    var classes: [String] = []
+    var values: [String: String] = [:]
     var isEmpty = true
     var index = start + 1
     if text[index] == ASCII.colon { index += 1 }
@@ -14,15 +17,19 @@ enum AttributeSyntax {
       index = LinkSyntax.skipSpaces(text, from: index)
       guard index < text.count else { return nil }
       switch text[index] {
-      case ASCII.closeBrace: return isEmpty ? nil : (found, index + 1)
+      case ASCII.closeBrace:
+        if isEmpty { return nil }
+        return (
+          BlockAttributes(identifier: identifier, classes: classes, values: values), index + 1
+        )
       case ASCII.hash, ASCII.period:
         let end = wordEnd(text, from: index + 1)
         guard end > index + 1 else { return nil }
         let word = String(decoding: text[index + 1..<end], as: UTF8.self)
-        if text[index] == ASCII.hash { found.identifier = word } else { found.classes.append(word) }
+        if text[index] == ASCII.hash { identifier = word } else { classes.append(word) }
         index = end
       case ASCII.hyphen:
-        found.classes.append("unnumbered")
+        classes.append("unnumbered")
         index += 1
       default:
         let end = wordEnd(text, from: index)
@@ -30,7 +37,7 @@ enum AttributeSyntax {
           let value = value(text, at: end + 1)
         else { return nil }
         let key = String(decoding: text[index..<end], as: UTF8.self)
-        found.values[key] = text.slice(value.range).unescaped()
+        values[key] = text.slice(value.range).unescaped()
         index = value.end
       }
       isEmpty = false

@@ -3,8 +3,31 @@ import ComposePDFWriter
 
 /// The page labels of the documents (ISO 32000-1, 12.4.2).
 enum LabelMerging {
+  static func write(
+    _ copies: [PartCopy], to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference? {
+    guard copies.contains(where: { $0.document.catalog["PageLabels"] != nil }) else { return nil }
+    var entries: [(key: Int, value: PDFObject)] = []
+    var page = 0
+    var last: LabelRanges.Label?
+    for copy in copies {
+      for target in copy.targets {
+        let label = copy.whole.labels.label(of: target.index)
+        if last.map({ label.continues(from: $0) }) != true {
+          entries.append((page, .dictionary(label.dictionary)))
+        }
+        last = label
+        page += 1
+      }
+    }
+    return entries.isEmpty ? nil : try NumberTree.write(entries, to: writer)
+  }
+}
+
+/// The ranges of page labels of a document, in the order of pages.
+struct LabelRanges: Sendable {
   /// The label of a page: the style and prefix of its range, and its number.
-  private struct Label {
+  struct Label: Sendable {
     let style: PDFObject?
     let prefix: PDFObject?
     let number: Int
@@ -22,28 +45,9 @@ enum LabelMerging {
     }
   }
 
-  static func write(
-    _ copies: [PartCopy], to writer: PDFWriter
-  ) throws(PDFError) -> PDFReference? {
-    guard copies.contains(where: { $0.document.catalog["PageLabels"] != nil }) else { return nil }
-    var entries: [(key: Int, value: PDFObject)] = []
-    var page = 0
-    var last: Label?
-    for copy in copies {
-      let ranges = ranges(of: copy.document)
-      for target in copy.targets {
-        let label = label(of: target.index, in: ranges)
-        if last.map({ label.continues(from: $0) }) != true {
-          entries.append((page, .dictionary(label.dictionary)))
-        }
-        last = label
-        page += 1
-      }
-    }
-    return entries.isEmpty ? nil : try NumberTree.write(entries, to: writer)
-  }
+  private let ranges: [(first: Int, label: Label)]
 
-  private static func ranges(of document: PDFDocument) -> [(first: Int, label: Label)] {
+  init(_ document: PDFDocument) {
     var ranges: [(first: Int, label: Label)] = []
     for entry in document.treeEntries(document.catalog["PageLabels"], leafKey: "Nums") {
       guard case .integer(let first) = entry.key else { continue }
@@ -60,10 +64,10 @@ enum LabelMerging {
             prefix: dictionary["P"].map(document.resolve), number: number)
         ))
     }
-    return ranges.sorted { $0.first < $1.first }
+    self.ranges = ranges.sorted { $0.first < $1.first }
   }
 
-  private static func label(of page: Int, in ranges: [(first: Int, label: Label)]) -> Label {
+  func label(of page: Int) -> Label {
     // The last range that starts at the page or before, by binary search.
     var (low, high) = (0, ranges.count)
     while low < high {

@@ -26,32 +26,26 @@ enum OutlineMerging {
 
   private static func append(_ copy: PartCopy, to entries: inout [Entry]) throws(PDFError) {
     let document = copy.document
-    let items = document.outlineItems
+    let outline = copy.whole.outline
     // An item is kept when it leads to a copied page, or has a descendant that does.
-    var places = items.map { place(of: $0.dictionary, copy) }
-    var isKept = places.map { if case .kept = $0 { true } else { false } }
-    var lastAtLevel: [Int] = []
-    var parents: [Int] = []
-    for (index, item) in items.enumerated() {
-      lastAtLevel.removeLast(max(0, lastAtLevel.count - (item.level - 1)))
-      parents.append(lastAtLevel.last ?? -1)
-      lastAtLevel.append(index)
+    var places: [Int: (key: PDFName, value: PDFObject)] = [:]
+    var kept: Set<Int> = []
+    for candidate in outline.candidates(on: copy.selected) {
+      guard let place = place(of: outline.items[candidate].dictionary, copy) else { continue }
+      places[candidate] = place
+      var index = candidate
+      while index >= 0, kept.insert(index).inserted { index = outline.parents[index] }
     }
-    for index in items.indices.reversed() where isKept[index] && parents[index] >= 0 {
-      isKept[parents[index]] = true
-    }
-    var newIndices = [Int](repeating: -1, count: items.count)
-    for (index, item) in items.enumerated() where isKept[index] {
+    var newIndices: [Int: Int] = [:]
+    for index in kept.sorted() {
+      let item = outline.items[index]
       var dictionary: PDFDictionary = [
         "Title": document.resolve(item.dictionary["Title"] ?? .string([]))
       ]
       for key: PDFName in ["C", "F"] {
         if let value = item.dictionary[key] { dictionary[key] = try copy.copied(value) }
       }
-      if case .kept(let key, let value)? = Optional(places[index]), let key {
-        dictionary[key] = try copy.copied(value)
-      }
-      places[index] = .left
+      if let place = places[index] { dictionary[place.key] = try copy.copied(place.value) }
       var isOpen = true
       if case .integer(let count)? = item.dictionary["Count"].map(document.resolve) {
         isOpen = count > 0
@@ -59,25 +53,21 @@ enum OutlineMerging {
       newIndices[index] = entries.count
       entries.append(
         Entry(
-          dictionary: dictionary, parent: parents[index] < 0 ? -1 : newIndices[parents[index]],
-          isOpen: isOpen))
+          dictionary: dictionary, parent: newIndices[outline.parents[index]] ?? -1, isOpen: isOpen))
     }
   }
 
-  private enum Place {
-    /// The key and the value; no key for a heading without a destination.
-    case kept(PDFName?, PDFObject)
-    case left
-  }
-
-  private static func place(of item: PDFDictionary, _ copy: PartCopy) -> Place {
+  /// What an item leads to in the new document, as an entry of its dictionary.
+  private static func place(
+    of item: PDFDictionary, _ copy: PartCopy
+  ) -> (key: PDFName, value: PDFObject)? {
     if let destination = item["Dest"] {
-      return copy.destination(destination).map { .kept("Dest", $0) } ?? .left
+      return copy.destination(destination).map { ("Dest", $0) }
     }
-    guard let action = item["A"] else { return .left }
+    guard let action = item["A"] else { return nil }
     let dictionary = copy.document.dictionary(action)
-    guard dictionary["S"] == .name("GoTo") else { return .kept("A", action) }
-    return copy.destination(dictionary["D"] ?? .null).map { .kept("Dest", $0) } ?? .left
+    guard dictionary["S"] == .name("GoTo") else { return ("A", action) }
+    return copy.destination(dictionary["D"] ?? .null).map { ("Dest", $0) }
   }
 
   private static func write(

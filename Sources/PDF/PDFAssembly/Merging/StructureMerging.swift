@@ -26,12 +26,10 @@ struct StructureMerging {
       for element in copy.structure?.roots ?? [] {
         kids.append(try copy.copied(.reference(element)))
       }
-      try appendParents(of: copy, source, to: &parents)
-      for entry in document.treeEntries(source["IDTree"], leafKey: "Names") {
-        guard case .string(let name) = entry.key, case .reference(let element) = entry.value,
-          copy.structure?.isKept(element) == true, taken.insert(name).inserted
-        else { continue }
-        identifiers.append((name, try copy.copied(entry.value)))
+      try appendParents(of: copy, to: &parents)
+      for (name, element) in copy.structure?.identifiers ?? []
+      where taken.insert(name).inserted {
+        identifiers.append((name, try copy.copied(.reference(element))))
       }
       for key: PDFName in ["RoleMap", "ClassMap"] {
         for entry in document.dictionary(source[key]).entries
@@ -62,12 +60,9 @@ struct StructureMerging {
   /// The entries of the parent tree under their new keys. Copying one may reach further objects
   /// with keys, so the list may grow.
   private func appendParents(
-    of copy: PartCopy, _ source: PDFDictionary, to parents: inout [(key: Int, value: PDFObject)]
+    of copy: PartCopy, to parents: inout [(key: Int, value: PDFObject)]
   ) throws(PDFError) {
-    var old: [Int: PDFObject] = [:]
-    for entry in copy.document.treeEntries(source["ParentTree"], leafKey: "Nums") {
-      if case .integer(let key) = entry.key { old[key] = entry.value }
-    }
+    let old = copy.whole.structure?.parents ?? [:]
     var index = 0
     while index < copy.parentTreeKeys.count {
       let key = copy.parentTreeKeys[index]

@@ -19,6 +19,8 @@ public final class FileSink: ByteSink {
   private var isUnnamed = false
   /// -1 once closed.
   private var descriptor: Int32
+  /// Whether the file is complete and only has to be renamed.
+  private var isPrepared = false
 
   /// Opens the sink; nothing at `path` changes before `commit()`.
   ///
@@ -58,8 +60,9 @@ public final class FileSink: ByteSink {
     }
   }
 
-  /// Gives the complete file its name.
-  public func commit() throws(PDFError) {
+  /// Writes the complete file to the disk and closes it, so that `commit()` only has to rename it:
+  /// many sinks can be held then, without as many open files.
+  package func prepareToCommit() throws(PDFError) {
     guard descriptor >= 0 else { throw .alreadyFinished }
     do throws(PDFError) {
       if temporary != nil || isUnnamed { try synchronize() }
@@ -71,6 +74,18 @@ public final class FileSink: ByteSink {
       // Closed or not, the descriptor must not be used again; EINTR leaves it closed on Linux.
       descriptor = -1
       if closed != 0, errno != EINTR { throw failure(.current) }
+      isPrepared = true
+    } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  /// Gives the complete file its name.
+  public func commit() throws(PDFError) {
+    if !isPrepared { try prepareToCommit() }
+    isPrepared = false
+    do throws(PDFError) {
       if let temporary {
         guard rename(temporary, target) == 0 else { throw failure(.current) }
         self.temporary = nil
@@ -85,6 +100,7 @@ public final class FileSink: ByteSink {
   public func cancel() {
     if descriptor >= 0 { _ = close(descriptor) }
     descriptor = -1
+    isPrepared = false
     if let temporary { _ = unlink(temporary) }
     temporary = nil
   }
@@ -156,7 +172,7 @@ extension FileSink {
     _ descriptor: Int32, beside target: String, for path: String
   ) throws(PDFError) -> String {
     for attempt in 0..<maximumAttempts {
-      let name = temporaryName(attempt, in: folder(of: target))
+      let name = temporaryName(attempt, for: target)
       if linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
         return name
       }
@@ -170,17 +186,20 @@ extension FileSink {
 
   private static let maximumAttempts = 1000
 
-  /// A name unique within the process by counting, between processes by the process identifier.
-  private static func temporaryName(_ attempt: Int, in folder: String) -> String {
-    "\(folder).pdf-\(getpid())-\(attempt).tmp"
+  /// A name unique within the process by a hash of the target and by counting, between processes by
+  /// the process identifier.
+  private static func temporaryName(_ attempt: Int, for target: String) -> String {
+    // FNV-1a: the same target has the same name, many of one folder hardly ever.
+    let hash = target.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let suffix = attempt == 0 ? "" : "-\(attempt)"
+    return "\(folder(of: target)).pdf-\(getpid())-\(String(hash, radix: 16))\(suffix).tmp"
   }
 
   private static func openTemporary(
     beside target: String, for path: String
   ) throws(PDFError) -> (Int32, String) {
-    let folder = folder(of: target)
     for attempt in 0..<maximumAttempts {
-      let name = temporaryName(attempt, in: folder)
+      let name = temporaryName(attempt, for: target)
       do throws(SystemError) {
         let descriptor = try FileDescriptor.retrying {
           open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
