@@ -51,9 +51,9 @@ struct HostileInputTests {
     #expect(diagnostics.contains { $0.code == "style-rule" })
   }
 
-  @Test func drawingsWithinBlocksOfHTMLAreReported() throws {
+  @Test func drawingsThatDoNotEndAreReported() throws {
     let (_, diagnostics) = try compose(
-      "a.md", "<div>\n<svg width=\"17\"><path d=\"M0 0\"/></svg>\n</div>\n")
+      "a.md", "<div>\n<svg width=\"17\"><path d=\"M0 0\"/>\n</div>\n")
     #expect(diagnostics.contains { $0.code == "raw-html" })
   }
 

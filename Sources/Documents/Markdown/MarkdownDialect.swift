@@ -1,7 +1,7 @@
 /// The Markdown extensions to parse.
 ///
 /// `commonMark` is plain CommonMark 0.31.2, `gfm` adds the extensions of GitHub, and `standard`
-/// adds all others here except those of `typographic`, which change the characters of the text.
+/// adds all others here except `mdx` and those of `typographic`, which change the characters of the text.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// The bits of the extensions.
   public let rawValue: UInt32
@@ -68,21 +68,26 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let emoji = Self(rawValue: 1 << 26)
 
   /// Formulas in LaTeX: `$…$` and `$$…$$` (pandoc, `tex_math_dollars`), `` $`…`$ `` and fenced `math`
-  /// blocks (GitHub), environments such as `\\begin{align}`.
-  public static let math = Self(rawValue: 1 << 27)
-  /// Formulas between `\\(` and `\\)`, `\\[` and `\\]` (pandoc, `tex_math_single_backslash`).
-  public static let backslashMath = Self(rawValue: 1 << 28)
+  /// blocks (GitHub), environments such as `\begin{align}`.
+  public static let math = Self(rawValue: 1 << 29)
+  /// Formulas between `\(` and `\)`, `\[` and `\]` (pandoc, `tex_math_single_backslash`).
+  public static let backslashMath = Self(rawValue: 1 << 30)
+  /// MDX 3, without running anything: statements `import` and `export`, comments in braces and components
+  /// are not shown, and no indented code. Sources that have these are read so in every dialect with
+  /// `htmlMapping`.
+  public static let mdx = Self(rawValue: 1 << 27)
+  /// `H~2~O` and `x^2^` within words (pandoc); other single tildes are those of `strikethrough`.
+  public static let subscripts = Self(rawValue: 1 << 28)
 
   /// CommonMark 0.31.2 without extensions.
   public static let commonMark: Self = []
   /// CommonMark with the extensions of GitHub Flavored Markdown.
   public static let gfm: Self = [.tables, .taskLists, .strikethrough, .autolinks, .footnotes]
-  /// All extensions except those of `typographic`.
+  /// All extensions except `mdx` and those of `typographic`.
   public static let standard: Self = [
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks, .crossReferences,
-    .abbreviations, .tableSpans, .gridTables, .separatedValues,
-    .math,
+    .abbreviations, .tableSpans, .gridTables, .separatedValues, .subscripts, .math,
   ]
   /// The extensions that set characters which keyboards lack in place of those typed.
   public static let typographic: Self = [.smartPunctuation, .punctuationSpaces, .emoji]

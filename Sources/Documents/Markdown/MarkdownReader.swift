@@ -48,10 +48,18 @@ public struct MarkdownReader: Sendable {
     guard utf8.count <= limit else {
       throw .inputTooLarge(file: file, bytes: utf8.count, limit: limit)
     }
-    let clean = try CleanSource(utf8, file: file)
+    var clean = try CleanSource(utf8, file: file)
     var diagnostics = clean.diagnostics
+    var components: UnknownTags?
+    if dialect.contains(.mdx)
+      || dialect.contains(.htmlMapping) && MDXSyntax.isFound(in: clean.bytes, from: clean.start)
+    {
+      let source = MDXSource(clean.bytes, from: clean.start)
+      clean.bytes = source.bytes
+      components = source.unknownTags
+    }
     let result = clean.bytes.withUnsafeBufferPointer { source in
-      read(source, clean, file: file, conventions, diagnostics: &diagnostics)
+      read(source, clean, file: file, conventions, components, diagnostics: &diagnostics)
     }
     guard let document = result else {
       throw .tooManyBlocks(file: file, limit: limits.maximumBlocks)
@@ -60,10 +68,12 @@ public struct MarkdownReader: Sendable {
     return (document, diagnostics)
   }
 
+  /// - Parameter components: Those taken out of MDX; nil for other Markdown.
   /// - Returns: Nil when the source has too many blocks.
   private func read(
     _ source: Bytes, _ clean: CleanSource, file: Int,
-    _ conventions: ((FrontMatter) -> Conventions)?, diagnostics: inout [Diagnostic]
+    _ conventions: ((FrontMatter) -> Conventions)?, _ components: UnknownTags?,
+    diagnostics: inout [Diagnostic]
   ) -> Document? {
     var frontMatter = FrontMatter()
     var start = clean.start
@@ -76,12 +86,13 @@ public struct MarkdownReader: Sendable {
       }
       diagnostics += reader.diagnostics
     }
-    let chosen =
+    var chosen =
       conventions?(frontMatter)
       ?? Conventions(
         dialect: dialect,
         language: dialect.contains(.smartPunctuation)
           ? DocumentMetadata(frontMatter).language : nil)
+    if components != nil { chosen.dialect.insert(.mdx) }
     var parser = BlockParser(
       source, dialect: chosen.dialect, limits: limits, file: file, offsets: clean.offsets)
     let tree = parser.parse(from: start)
@@ -93,6 +104,7 @@ public struct MarkdownReader: Sendable {
       source, tree: tree, dialect: chosen.dialect, limits: limits, file: file,
       offsets: clean.offsets,
       language: chosen.language)
+    if let components { builder.inlines.unknownTags = components }
     let document = builder.build(frontMatter)
     diagnostics += builder.diagnostics
     diagnostics += builder.inlines.diagnostics

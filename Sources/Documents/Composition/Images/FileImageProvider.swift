@@ -91,6 +91,11 @@ final class FileImageProvider: ImageProvider {
         byDestination[destination] = .success(image)
         return image
       }
+      if let bytes = DataAddress.bytes(of: destination) {
+        let image = try decode(bytes, "", page: 1, shown: Self.shownData(destination)).get()
+        byDestination[destination] = .success(image)
+        return image
+      }
       let named = try ImageDestination(destination)
       let path = try resolve(named, shown: shown)
       // Different spellings of a path share one image, so that it is embedded once.
@@ -103,6 +108,11 @@ final class FileImageProvider: ImageProvider {
     }
     byDestination[destination] = result
     return try result.get()
+  }
+
+  /// The media type of an address that holds the image itself.
+  private static func shownData(_ destination: String) -> String {
+    String(destination.prefix { $0 != "," && $0 != ";" }.prefix(40))
   }
 
   /// The image of a URL that was downloaded before; nil when it was not.

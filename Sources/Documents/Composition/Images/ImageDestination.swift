@@ -24,8 +24,8 @@ struct ImageDestination {
     return false
   }
 
-  /// - Throws: `ImageUnavailable` for destinations that are not paths: remote URLs, `data:`,
-  ///   `file:` and other schemes.
+  /// - Throws: `ImageUnavailable` for destinations that are not paths: remote URLs, `data:` (which
+  ///   `FileImageProvider` reads before), `file:` and other schemes.
   init(_ destination: String) throws(ImageUnavailable) {
     let written = Words.trimmed(destination)
     let shown = Self.shortened(written)
@@ -37,8 +37,8 @@ struct ImageDestination {
     case "ftp", "ftps": throw Self.remote(shown)
     case "data":
       throw ImageUnavailable(
-        code: "data-image", message: "images in ‘data:’ addresses are not supported",
-        hint: "save it as a file next to the document and name that file")
+        code: "data-image", message: "‘data:’ address of an image is damaged",
+        hint: "save the image as a file next to the document and name that file")
     case "file":
       throw ImageUnavailable(
         code: "file-address", message: "image ‘\(shown)’ has a ‘file:’ address",

@@ -2,6 +2,7 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeMarkdown
+import ComposePlatform
 
 /// The inputs, read and joined into one document, with the chapters of books and the files that
 /// they include.
@@ -125,7 +126,10 @@ struct JoinedInputs {
         pageTitle = pageTitle ?? read.document.metadata.title
       case .markdown, .book:
         let outer = outer.flatMap { languages.indices.contains($0) ? languages[$0] : nil }
-        read = try MarkdownReader(limits: limits).read(utf8, file: file) {
+        let isMDX = FilePath.fileExtension(of: input.name).lowercased() == "mdx"
+        read = try MarkdownReader(
+          dialect: isMDX ? [.standard, .mdx] : .standard, limits: limits
+        ).read(utf8, file: file) {
           [conventions, options] frontMatter in
           var conventions = conventions
           conventions.add(frontMatter)

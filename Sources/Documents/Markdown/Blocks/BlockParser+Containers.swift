@@ -8,7 +8,9 @@ extension BlockParser {
       let index = Int(open[matched])
       switch tree.nodes[index].kind {
       case .quote:
-        guard cursor.indent < 4, cursor.firstByte == ASCII.greater else { return matched }
+        guard cursor.indent < 4 || dialect.contains(.mdx), cursor.firstByte == ASCII.greater else {
+          return matched
+        }
         cursor.skipMarker(1)
         if cursor.byte.isSpaceOrTab { cursor.skipColumns(1) }
         tree.nodes[index].end = Int32(truncatingIfNeeded: cursor.end)
@@ -65,7 +67,9 @@ extension BlockParser {
 
   private func isClosingFence(for index: Int) -> Bool {
     let fence = tree.nodes[index].marker
-    guard cursor.firstByte == fence, cursor.indent < 4 else { return false }
+    guard cursor.firstByte == fence, cursor.indent < 4 || dialect.contains(.mdx) else {
+      return false
+    }
     var end = cursor.nextNonspace
     while end < cursor.end, source[end] == fence { end += 1 }
     guard end - cursor.nextNonspace >= Int(tree.nodes[index].number) else { return false }

@@ -4,7 +4,7 @@ import ComposeDiagnostics
 ///
 /// A fence has three or more colons, and closing ones may have another number than opening ones. An opening
 /// fence has attributes in braces or one word, which is a class, and colons after it; it may
-/// interrupt a paragraph. A word may be followed by words of a title.
+/// interrupt a paragraph. A word may be followed by a title: see `DivisionSyntax`.
 extension BlockParser {
   /// Opens or closes a division if the line is a fence.
   mutating func readDivisionFence() -> Bool {

@@ -22,7 +22,7 @@ extension BlockParser {
     default: return false
     }
     if cursor.isBlank { return false }
-    if cursor.indent >= 4 {
+    if cursor.indent >= 4, !dialect.contains(.mdx) {
       if mayBeLazy { return false }
       closeUnmatched()
       cursor.skipColumns(4)

@@ -38,6 +38,17 @@ extension DocumentBuilder {
       default: break
       }
     }
+    var blocks = blocks
+    if !syntax.title.isEmpty {
+      inlines.language =
+        LanguageTag.attribute(syntax.attributes.values["lang"]) ?? frame.textLanguage ?? language
+      var title = inlines.parse(source, CollectionOfOne(syntax.title))
+      title.enclose(in: .strong)
+      blocks.insert(
+        Block(
+          .paragraph(title), range: sourceRange(syntax.title),
+          attributes: BlockAttributes(values: ["break-after": "avoid"])), at: 0)
+    }
     if !blocks.isEmpty { add(.division(blocks), node, to: &frame, attributes: attributes) }
   }
 }

@@ -74,21 +74,32 @@ extension DocumentBuilder {
   ) {
     var tokens = HTMLTokenizer(block.text)
     var textStart = 0
+    var drawings = HTMLSearch()
     while let token = tokens.next() {
       switch token {
       case .text, .rawText: break
       case .startTag(let tag):
         let element = block.element(tag.name)
         if let tags, !tags.contains(block.lines.sourceOffset(tag.name.lowerBound - 1)) { continue }
-        if let content = element.content, element != .title, element != .textarea {
+        if let content = element.content, element != .title, element != .textarea,
+          inlines.isPage || !tag.isSelfClosing
+        {
           tokens.readContent(of: tag, as: content)
+        }
+        if element == .svg, !tag.isSelfClosing {
+          // What is in a drawing belongs to it, whatever its name.
+          if let content = drawings.content(
+            of: .svg, in: block.text, from: tokens.position)
+          {
+            tokens.skip(to: content.tagEnd)
+          }
+          continue
         }
         if element.isNeverShown, element.content == nil,
           let content = inlines.htmlSearch.content(
             of: element, in: block.text, from: tokens.position)
         {
           addText(of: block, textStart..<tag.name.lowerBound - 1, to: &frame)
-          reportHidden(element, tag, of: block)
           tokens.skip(to: content.tagEnd)
           textStart = content.tagEnd
           continue
@@ -165,21 +176,6 @@ extension DocumentBuilder {
           "HTML elements nested more than \(limit) deep; deeper ones keep only their text",
           at: sourceRange(range)))
     }
-  }
-
-  /// Reports drawings and pages within a page, which readers of the source would miss.
-  private mutating func reportHidden(
-    _ element: HTMLElement, _ tag: HTMLTag, of block: HTMLBlock
-  ) {
-    let name = "<\(element.rawValue)>"
-    guard element == .svg || element == .iframe, inlines.limiter.admits("raw-html", name) else {
-      return
-    }
-    let start = block.lines.sourceOffset(tag.name.lowerBound - 1)
-    diagnostics.append(
-      Diagnostic(
-        .warning, code: "raw-html", "HTML \(name) is not supported and not shown",
-        at: sourceRange(start..<start + 1)))
   }
 
   mutating func reportProblems(of html: inout HTMLTree) {

@@ -85,6 +85,7 @@ struct DocumentBuilder {
     document.hasMarginNotes = inlines.hasMarginNotes
     document.abbreviations = tree.abbreviations
     diagnostics += inlines.unsupported.diagnostics(file: file, offsets)
+    if let note = inlines.unknownTags.diagnostic(file: file, offsets) { diagnostics.append(note) }
     return document
   }
 

@@ -65,9 +65,15 @@ extension HTMLElement {
   /// The content is not shown.
   var isNeverShown: Bool {
     switch self {
-    case .script, .style, .template, .noscript, .title, .datalist, .noembed, .noframes, .svg,
-      .iframe:
-      true
+    case .script, .style, .template, .noscript, .title, .datalist, .noembed, .noframes: true
+    default: false
+    }
+  }
+
+  /// A page, a film or a sound within the page.
+  var isEmbedded: Bool {
+    switch self {
+    case .iframe, .video, .audio, .embed, .object: true
     default: false
     }
   }

@@ -51,10 +51,11 @@ extension InlineParser {
     return end
   }
 
-  mutating func reportHTML(_ name: String, at range: Range<Int>) {
+  mutating func reportHTML(_ name: String, at range: Range<Int>, isShown: Bool = true) {
     guard limiter.admits("raw-html", name) else { return }
     report(
-      .warning, code: "raw-html", "HTML \(name) is not supported; only its text is shown",
+      .warning, code: "raw-html",
+      "HTML \(name) is not supported" + (isShown ? "; only its text is shown" : " and not shown"),
       at: range)
   }
 
@@ -78,11 +79,17 @@ extension InlineParser {
       let relation = value(of: "rel", in: tag.attributes)?.lowercased()
       if relation == "stylesheet", !isPage { reportStyleSheet(at: start..<tag.end) }
       emit(.nothing, start, tag.end)
-    case "meta", "base": emit(.nothing, start, tag.end)
+    case "meta", "base", "source", "track", "param", "area": emit(.nothing, start, tag.end)
     case "input": readInput(tag, at: start)
     default:
       let element = HTMLElement.named[name] ?? .unknown
-      if element.isNeverShown, !tag.isClosing {
+      if element == .unknown {
+        readUnknown(tag, at: start)
+      } else if element.isEmbedded {
+        readEmbedded(element, tag, at: start)
+      } else if element == .svg {
+        readDrawing(tag, at: start)
+      } else if element.isNeverShown, !tag.isClosing {
         hideContent(of: element, tag, at: start)
       } else if element.separatesBlocks {
         readBlockTag(element, tag, at: start)
@@ -160,15 +167,10 @@ extension InlineParser {
     if element == .li, !tag.isClosing { emit(Array("• ".utf8), inPlaceOf: pending, pending) }
   }
 
-  /// Passes over what is not text: scripts, style sheets, drawings, other pages.
+  /// Passes over what is not text: scripts, style sheets.
   private mutating func hideContent(of element: HTMLElement, _ tag: HTMLSyntax.Tag, at start: Int) {
     let end = htmlSearch.content(of: element, in: text, from: tag.end)?.tagEnd
-    switch element {
-    case .style:
-      reportStyleSheet(at: start..<tag.end)
-    case .svg, .iframe: reportHTML("<\(element.rawValue)>", at: start..<tag.end)
-    default: break
-    }
+    if element == .style { reportStyleSheet(at: start..<tag.end) }
     if let end {
       emit(.nothing, start, end)
     } else {
@@ -304,7 +306,7 @@ extension InlineParser {
 
   /// The side of the text that an image is set at: by `align`, as browsers have it, or by `float`
   /// (CSS 2.2, 9.5.1).
-  private func placement(of tag: HTMLSyntax.Tag) -> Placement? {
+  func placement(of tag: HTMLSyntax.Tag) -> Placement? {
     var side = value(of: "align", in: tag.attributes)
     if let style = value(of: "style", in: tag.attributes) {
       for declaration in CSSDeclaration.list(style) where declaration.property == "float" {
@@ -319,7 +321,7 @@ extension InlineParser {
   }
 
   /// A width or height, without the signs behind it that browsers ignore: `100px;`, `600/`.
-  private func dimension(_ key: StaticString, of tag: HTMLSyntax.Tag) -> String? {
+  func dimension(_ key: StaticString, of tag: HTMLSyntax.Tag) -> String? {
     guard var text = value(of: key, in: tag.attributes) else { return nil }
     while let last = text.utf8.last,
       last.isWhitespace || last == ASCII.semicolon || last == ASCII.slash
@@ -395,7 +397,8 @@ extension HTMLSpan {
     case "rt": self = .rubyText
     case "rp": self = .rubyParenthesis
     case "span", "font", "big", "abbr", "acronym", "center", "div", "nobr", "time", "data", "label",
-      "button", "rb":
+      "button", "rb", "rtc", "slot", "map", "output", "meter", "progress", "canvas", "marquee",
+      "blink":
       self = .transparent
     default: return nil
     }

@@ -20,6 +20,9 @@ struct InlineParser {
   /// Identifiers of `<a id>`, `<a name>`, images and spans in the last leaf.
   var anchors: [String] = []
   var unsupported = UnsupportedSyntax()
+  var unknownTags = UnknownTags()
+  /// The names of the end tags in the current leaf; nil while nobody asked.
+  var endTags: Set<String>?
   /// The language of the current leaf, a BCP 47 tag; nil if none is known.
   var language: String?
   /// Whether the text of the current leaf is kept as `spelled` where the result differs.
@@ -117,6 +120,10 @@ struct InlineParser {
     var special = table("\n\\`*_[]!<&")
     if dialect.contains(.strikethrough) { special[Int(ASCII.tilde)] = true }
     if dialect.contains(.math) { special[Int(ASCII.dollar)] = true }
+    if dialect.contains(.subscripts) {
+      special[Int(ASCII.tilde)] = true
+      special[Int(ASCII.caret)] = true
+    }
     if dialect.contains(.emoji) { special[Int(ASCII.colon)] = true }
     if dialect.contains(.autolinks) {
       for byte in "wW:".utf8 { special[Int(byte)] = true }
@@ -219,6 +226,7 @@ struct InlineParser {
     anchors.clear()
     if !blockTags.isEmpty { blockTags = [] }
     if !transforms.isEmpty { transforms = [:] }
+    if endTags != nil { endTags = nil }
     openTags.reset()
     rubyBase = -1
     pictureSource = nil
@@ -268,7 +276,13 @@ struct InlineParser {
     case ASCII.lineFeed: return readLineEnd(at: position)
     case ASCII.backslash: return readBackslash(at: position)
     case ASCII.backtick: return readCode(at: position)
-    case ASCII.asterisk, ASCII.underscore, ASCII.tilde: return readDelimiters(at: position)
+    case ASCII.tilde, ASCII.caret:
+      if dialect.contains(.subscripts), let end = readScript(at: position) { return end }
+      guard text[position] == ASCII.tilde, dialect.contains(.strikethrough) else {
+        return position + 1
+      }
+      return readDelimiters(at: position)
+    case ASCII.asterisk, ASCII.underscore: return readDelimiters(at: position)
     case ASCII.openBracket: return readOpenBracket(at: position, length: 1)
     case ASCII.exclamation:
       guard position + 1 < text.count, text[position + 1] == ASCII.openBracket else {

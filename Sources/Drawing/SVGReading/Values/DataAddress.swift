@@ -1,7 +1,7 @@
 /// The bytes of an address that holds them itself (RFC 2397).
-enum DataAddress {
+package enum DataAddress {
   /// Nil for other addresses, and for what is neither base 64 nor percent-encoded.
-  static func bytes(of address: String) -> [UInt8]? {
+  package static func bytes(of address: String) -> [UInt8]? {
     var address = address
     return address.withUTF8 { bytes -> [UInt8]? in
       let bytes = UnsafeBufferPointer(rebasing: bytes.drop { $0 <= 0x20 })

@@ -1,0 +1,235 @@
+/// What MDX adds to Markdown, taken out of a source: statements of modules, comments in braces, and
+/// components.
+///
+/// Bytes are replaced by as many others, spaces mostly, so that all offsets stay what they are. Linear in
+/// the length of the source: what does not end is looked for once.
+struct MDXSource {
+  private(set) var bytes: [UInt8]
+  /// The components that are no elements of HTML.
+  private(set) var unknownTags = UnknownTags()
+  /// The start of the line being read, and its end.
+  private var line = 0..<0
+  private var next = 0
+  /// Whether a statement went on up to the end of the source.
+  private var lacksStatementEnd = false
+  /// The number of bytes examined for what was none.
+  private var wasted = 0
+
+  /// - Parameter start: The offset of the first line.
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    next = start
+    skipFrontMatter()
+    var fence: (byte: UInt8, count: Int)?
+    while nextLine() {
+      if let open = fence {
+        if MDXSyntax.isFence(bytes[line], closing: open) { fence = nil }
+        continue
+      }
+      fence = MDXSyntax.fence(bytes[line])
+      if fence != nil { continue }
+      if MDXSyntax.isStatement(bytes[line]) {
+        blankStatement()
+      } else {
+        readLine()
+      }
+    }
+  }
+
+  private mutating func nextLine() -> Bool {
+    guard next < bytes.count else { return false }
+    let start = next
+    while next < bytes.count, bytes[next] != ASCII.lineFeed { next += 1 }
+    line = start..<next
+    next += 1
+    return true
+  }
+
+  private mutating func skipFrontMatter() {
+    let start = next
+    guard nextLine(), bytes[line].trimmed.elementsEqual("---".utf8) else {
+      next = start
+      return
+    }
+    while nextLine() { if bytes[line].trimmed.elementsEqual("---".utf8) { return } }
+    next = start
+  }
+
+  // MARK: Statements
+
+  /// A statement goes on up to a blank line at which no bracket is open.
+  private mutating func blankStatement() {
+    let start = line.lowerBound
+    var depth = 0
+    var firstEnd: Int?
+    var quote: UInt8 = 0
+    while true {
+      for index in line {
+        let byte = bytes[index]
+        if quote != 0 {
+          if byte == quote, bytes[index - 1] != ASCII.backslash { quote = 0 }
+          continue
+        }
+        switch byte {
+        case ASCII.quote, ASCII.apostrophe, ASCII.backtick: quote = byte
+        case ASCII.openBrace, ASCII.openParenthesis, ASCII.openBracket: depth += 1
+        case ASCII.closeBrace, ASCII.closeParenthesis, ASCII.closeBracket: depth -= 1
+        default: break
+        }
+      }
+      // Only templates have several lines.
+      if quote != ASCII.backtick { quote = 0 }
+      let end = line.upperBound
+      let mark = next
+      guard nextLine() else {
+        guard depth > 0, let firstEnd else { return blank(start..<end) }
+        lacksStatementEnd = true
+        next = firstEnd
+        return blank(start..<firstEnd)
+      }
+      guard bytes[line].trimmed.isEmpty else { continue }
+      if firstEnd == nil { firstEnd = end }
+      if depth <= 0 || lacksStatementEnd {
+        next = mark
+        return blank(start..<(depth > 0 ? firstEnd ?? end : end))
+      }
+    }
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range where bytes[index] != ASCII.lineFeed { bytes[index] = ASCII.space }
+  }
+
+  // MARK: Comments and components
+
+  private mutating func readLine() {
+    var index = line.lowerBound
+    let isHeading = bytes[line].trimmed.first == ASCII.hash
+    while index < line.upperBound {
+      switch bytes[index] {
+      case ASCII.backslash: index += 2
+      case ASCII.backtick: index = endOfCode(at: index)
+      case ASCII.openBrace:
+        guard let end = endOfComment(at: index) else {
+          index += 1
+          continue
+        }
+        if isHeading, end <= line.upperBound, let name = identifier(index..<end) {
+          blank(index..<end)
+          bytes.replaceSubrange(index..<index + name.count, with: name)
+        } else {
+          blank(index..<end)
+          // Within a line it is a comment of HTML, so that no wide space is left.
+          if end - index >= 7, !bytes[line.lowerBound..<index].allSatisfy(\.isSpaceOrTab) {
+            bytes.replaceSubrange(index..<index + 4, with: "<!--".utf8)
+            bytes.replaceSubrange(end - 3..<end, with: "-->".utf8)
+          }
+        }
+        index = end
+        moveLine(to: end)
+      case ASCII.less:
+        guard let end = readTag(at: index) else {
+          index += 1
+          continue
+        }
+        index = end
+        moveLine(to: end)
+      default: index += 1
+      }
+    }
+  }
+
+  /// What goes on behind the line ends on another one.
+  private mutating func moveLine(to end: Int) {
+    guard end > line.upperBound else { return }
+    next = end
+    let start = line.lowerBound
+    _ = nextLine()
+    line = start..<max(end, line.upperBound)
+    if next < line.upperBound { next = line.upperBound + 1 }
+  }
+
+  /// The end of a code span on the line, or of its backticks.
+  private func endOfCode(at start: Int) -> Int {
+    var end = start
+    while end < line.upperBound, bytes[end] == ASCII.backtick { end += 1 }
+    var index = end
+    while index < line.upperBound {
+      guard bytes[index] == ASCII.backtick else {
+        index += 1
+        continue
+      }
+      let run = index
+      while index < line.upperBound, bytes[index] == ASCII.backtick { index += 1 }
+      if index - run == end - start { return index }
+    }
+    return end
+  }
+
+  /// The end of `{/* comment */}`.
+  private mutating func endOfComment(at start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+    guard wasted <= 4 * bytes.count + 65_536, index + 1 < bytes.count, bytes[index] == ASCII.slash,
+      bytes[index + 1] == ASCII.asterisk
+    else { return nil }
+    index += 2
+    while index + 1 < bytes.count {
+      if bytes[index] == ASCII.asterisk, bytes[index + 1] == ASCII.slash {
+        var end = index + 2
+        while end < bytes.count, bytes[end].isWhitespace { end += 1 }
+        if end < bytes.count, bytes[end] == ASCII.closeBrace { return end + 1 }
+        break
+      }
+      index += 1
+    }
+    wasted += index - start
+    return nil
+  }
+
+  /// The identifier that a comment at the end of a heading gives it, as in `## Use {/*use*/}`.
+  private func identifier(_ comment: Range<Int>) -> [UInt8]? {
+    guard bytes[comment.upperBound..<line.upperBound].trimmed.isEmpty else { return nil }
+    let name = bytes[comment].dropFirst().dropLast().trimmed.dropFirst(2).dropLast(2).trimmed
+    let isName = name.allSatisfy {
+      $0.isAlphanumeric || $0 == ASCII.hyphen || $0 == ASCII.underscore || $0 == ASCII.period
+    }
+    return isName && !name.isEmpty ? Array("{#".utf8) + name + [ASCII.closeBrace] : nil
+  }
+
+  /// Rewrites a tag: without expressions, and without what is only in JSX.
+  ///
+  /// - Returns: Its end; nil for what is no tag.
+  private mutating func readTag(at start: Int) -> Int? {
+    guard let tag = MDXTag(bytes, at: start, wasted: &wasted) else { return nil }
+    for index in tag.name where !bytes[index].isAlphanumeric { bytes[index] = ASCII.hyphen }
+    for range in tag.expressions { blank(range) }
+    for range in tag.braces {
+      bytes[range.lowerBound] = tag.isLiteral(range, bytes) ? ASCII.space : ASCII.quote
+      bytes[range.upperBound - 1] = bytes[range.lowerBound]
+    }
+    for index in tag.range where bytes[index] == ASCII.lineFeed { bytes[index] = ASCII.space }
+    guard tag.isComponent else { return tag.range.upperBound }
+    let isFirst = bytes[line.lowerBound..<start].allSatisfy(\.isSpaceOrTab)
+    if let shown = tag.shownText(bytes), shown.count <= tag.range.count {
+      blank(tag.range)
+      bytes.replaceSubrange(start..<start + shown.count, with: shown)
+    } else if isFirst || tag.name.isEmpty {
+      if !tag.isClosing, !tag.name.isEmpty {
+        unknownTags.note(String(decoding: bytes[tag.name], as: UTF8.self), at: tag.range)
+      }
+      blank(tag.range)
+    }
+    return tag.range.upperBound
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without white space at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    var rest = self
+    while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
+    while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
+    return rest
+  }
+}
