@@ -38,6 +38,9 @@ extension DocumentBuilder {
       default: break
       }
     }
-    if !blocks.isEmpty { add(.division(blocks), node, to: &frame, attributes: attributes) }
+    // An empty one may be the place of a list.
+    if !blocks.isEmpty || PlacedList(attributes) != nil {
+      add(.division(blocks), node, to: &frame, attributes: attributes)
+    }
   }
 }
