@@ -86,6 +86,66 @@ import Testing
     #expect(right.minX > (try #require(try compose(left, language: "en").fills.first)).minX + 200)
   }
 
+  @Test func raggedTextBeginsOnTheRight() throws {
+    func start(_ language: String?, _ theme: Theme) throws -> (left: Double, right: Double) {
+      var settings = DocumentSettings(theme: theme)
+      settings.language = language
+      let paragraph = DocumentFixtures.paragraph("שלום")
+      let page = try DocumentFixtures.compose(Document(blocks: [paragraph]), settings: settings)
+        .pages[0]
+      let run = try #require(page.runs.first)
+      return (run.origin.x, page.size.width - run.origin.x - run.width)
+    }
+    for theme in [Theme.letter, .memo, .cv, .manual, .slides] {
+      let right = try start("he", theme)
+      #expect(right.right < 140 && right.left > 200, "\(theme.name)")
+    }
+    // Margins of the theme are mirrored.
+    #expect(abs(try start("he", .manual).right - Theme.manual.margins.left) < 1)
+  }
+
+  @Test func headersAndSidesOfPagesAreMirrored() throws {
+    var settings = DocumentSettings()
+    settings.theme.isTwoSided = true
+    settings.margins = EdgeInsets(top: 80, left: 130, bottom: 92, right: 70)
+    settings.theme.header = PageStrip(
+      left: PageTemplate.parse("in").template, right: PageTemplate.parse("out").template)
+    let document = Document(blocks: (0..<40).map { _ in DocumentFixtures.prose(8) })
+    func heads(_ language: String) throws -> [[(text: String, x: Double)]] {
+      settings.language = language
+      return try DocumentFixtures.compose(document, settings: settings).pages.prefix(2).map { page in
+        page.runs.filter { $0.origin.y < 70 }.map { ($0.text, $0.origin.x) }
+          .sorted { $0.1 < $1.1 }
+      }
+    }
+    let left = try heads("en")
+    #expect(left.map { $0.map(\.text) } == [["in", "out"], ["out", "in"]])
+    let right = try heads("he")
+    #expect(right.map { $0.map(\.text) } == [["out", "in"], ["in", "out"]])
+    // Bound at the right: the inner margin of the first page is the right one.
+    #expect(abs(right[0][0].x - 70) < 0.01)
+    #expect(abs(right[1][0].x - 130) < 0.01)
+  }
+
+  @Test func marginNotesAreInTheOuterMargin() throws {
+    var settings = DocumentSettings()
+    settings.theme.isTwoSided = true
+    settings.theme.marginNoteWidth = 110
+    settings.language = "he"
+    var inline = InlineText("text")
+    inline.items.append(Inline(.begin(.marginNote)))
+    let start = inline.utf8.count
+    inline.utf8 += "note".utf8
+    inline.items.append(Inline(.text, range: start..<inline.utf8.count))
+    inline.items.append(Inline(.end(.marginNote)))
+    var document = Document(blocks: [Block(.paragraph(inline))])
+    document.hasMarginNotes = true
+    let page = try DocumentFixtures.compose(document, settings: settings).pages[0]
+    let run = try #require(page.runs.first { $0.text == "note" })
+    // An odd page of such a document is a left-hand one.
+    #expect(run.origin.x < page.size.width / 3)
+  }
+
   @Test func theScriptOfALanguageTagDecides() throws {
     let paragraph = DocumentFixtures.paragraph("IoT")
     func start(_ language: String?) throws -> Double {

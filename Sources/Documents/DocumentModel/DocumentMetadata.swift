@@ -6,7 +6,10 @@ public struct DocumentMetadata: Hashable, Sendable {
   public var subtitle: String?
   /// The authors' names, in the order written.
   public var authors: [String] = []
-  /// The names of those to whom a memo is addressed, in the order written.
+  /// The lines of the sender's name and address, for letters.
+  public var sender: [String] = []
+  /// The names of those to whom a memo is addressed, or the lines of the address of a letter, in the order
+  /// written.
   public var recipients: [String] = []
   /// The date as written, for the title block.
   public var date: String?
@@ -45,6 +48,9 @@ public struct DocumentMetadata: Hashable, Sendable {
     case .recipient:
       recipients = Self.names(value)
       return !recipients.isEmpty || value.isEmpty
+    case .sender:
+      sender = Self.names(value)
+      return !sender.isEmpty || value.isEmpty
     case .title, .subtitle, .date, .language, .subject: break
     }
     guard let text = value.text else { return false }
@@ -55,7 +61,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     case .date: date = given
     case .language: language = given
     case .subject: subject = given
-    case .author, .recipient, .keywords: break
+    case .author, .sender, .recipient, .keywords: break
     }
     return true
   }
@@ -87,7 +93,7 @@ public struct DocumentMetadata: Hashable, Sendable {
 
 /// A metadata property that front matter can set, with its keys.
 public enum DocumentProperty: Hashable, Sendable, CaseIterable {
-  case title, subtitle, author, recipient, date, language, subject, keywords
+  case title, subtitle, author, sender, recipient, date, language, subject, keywords
 
   /// The canonical key, followed by its aliases.
   public var names: [String] {
@@ -95,6 +101,7 @@ public enum DocumentProperty: Hashable, Sendable, CaseIterable {
     case .title: ["title"]
     case .subtitle: ["subtitle"]
     case .author: ["author", "authors"]
+    case .sender: ["from"]
     case .recipient: ["to"]
     case .date: ["date"]
     case .language: ["lang", "language"]

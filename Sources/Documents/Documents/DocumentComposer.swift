@@ -40,6 +40,7 @@ public struct DocumentComposer {
     recordingFontUsageIn fontCounter: FontUsageCounter? = nil,
     recordingPlacesIn places: DocumentPlaces? = nil
   ) throws -> [Diagnostic] {
+    let settings = settings.mirroredForDirection
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
       severity: settings.fontSubstitutionSeverity, palette: settings.theme.palette)
@@ -58,7 +59,11 @@ public struct DocumentComposer {
           "margin too narrow for notes in the margin; they are set as footnotes",
           hint: "set margin-notes: 40mm, or use wider margins"))
     }
-    let numbered = document.numbered(by: numbering)
+    var numbered = document.numbered(by: numbering)
+    if !numbered.terms.isEmpty, numbered.document.placedLists.contains(.index) {
+      let word = Words(language: settings.language)[.index]
+      numbered.document = numbered.document.withHeadingOfIndex(word)
+    }
     var run = Composition(
       numbered: numbered, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
       context: context)
@@ -67,7 +72,8 @@ public struct DocumentComposer {
     let composed = try run.compose()
     if let places {
       places.pages = composed.pages.places
-      places.index = composed.pages.places[IndexNames.heading]
+      places.index =
+        composed.pages.places[IndexNames.heading] ?? composed.pages.places[IndexNames.list]
       places.mainMatter = composed.pages.numbering.mainMatter
     }
     return noteDiagnostics + numbered.diagnostics + composed.diagnostics + themeFonts.diagnostics
@@ -80,7 +86,8 @@ public struct DocumentComposer {
   /// exact. References to pages do: the document is laid out until they are those of the layout
   /// before, at most `maximumCounts` times.
   private func countedPages(_ run: Composition) throws -> PageNumbers? {
-    let usesPlaces = run.numbered.usesPageNumbers || settings.hasLocalContents
+    let usesPlaces =
+      run.numbered.usesPageNumbers || settings.hasLocalContents || run.placedLists != nil
     let usesTotal = settings.showsTotal
     guard usesPlaces || usesTotal else { return nil }
     var run = run
@@ -143,6 +150,21 @@ private struct Composition {
   /// The numbers of the pages, once counted.
   var pages: PageNumbers?
   var recorder: PageRecorder?
+  /// The lists that the document places itself; nil for none.
+  let placedLists: PlacedLists?
+
+  init(
+    numbered: NumberedDocument, settings: DocumentSettings, fonts: ThemeFonts,
+    shaper: ParagraphShaper, images: any ImageProvider, context: any PagedContext
+  ) {
+    self.numbered = numbered
+    self.settings = settings
+    self.fonts = fonts
+    self.shaper = shaper
+    self.images = images
+    self.context = context
+    placedLists = PlacedLists(numbered, settings: settings)
+  }
 
   private var document: Document { numbered.document }
   private var total: Int? { pages.map { $0.numbering.last(of: $0.total) } }
@@ -188,14 +210,17 @@ private struct Composition {
   /// The table of contents and the lists before the text.
   private var contents: [FrontList] {
     var contents: [FrontList] = []
-    if settings.tableOfContents, settings.contentsScopes.contains(.document) {
+    let placed = placedLists?.kinds ?? []
+    if settings.tableOfContents, settings.contentsScopes.contains(.document),
+      !placed.contains(.contents)
+    {
       contents.append(
         .entries(
           TableOfContents(
             document, depth: min(max(settings.tableOfContentsDepth, 1), 6),
             withIndex: hasIndex ? Words(language: settings.language)[.index] : nil)))
     }
-    for list in settings.numbering.lists {
+    for list in settings.numbering.lists where !placed.contains(list.place) {
       if let kind = list.kind {
         let entries = TableOfContents(numbered.labels, of: kind)
         if !entries.entries.isEmpty { contents.append(.entries(entries)) }
@@ -207,7 +232,11 @@ private struct Composition {
     return contents
   }
 
-  private var hasIndex: Bool { settings.numbering.listsIndex && !numbered.terms.isEmpty }
+  /// Whether an index follows the text.
+  private var hasIndex: Bool {
+    settings.numbering.listsIndex && !numbered.terms.isEmpty
+      && placedLists?.kinds.contains(.index) != true
+  }
 
   private func region(_ geometry: PageGeometry, parent: StructureElement) -> BlockRegion {
     BlockRegion(
@@ -241,6 +270,7 @@ private struct Composition {
     body.footnotes = document.footnotes
     if document.metadata.title == nil { flow.chaptersSpan = true }
     flow.openElements = openElements
+    flow.placedLists = placedLists
     if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
     let localContents = LocalContents(document, settings: settings)
     for block in document.blocks {
@@ -314,5 +344,17 @@ private struct Composition {
     }
     try pages.finish(always: true)
     return flow.diagnostics
+  }
+}
+
+extension NumberingSettings.List {
+  /// The list as a document may place it itself.
+  fileprivate var place: PlacedList {
+    switch self {
+    case .figures: .figures
+    case .tables: .tables
+    case .listings: .listings
+    case .abbreviations: .abbreviations
+    }
   }
 }

@@ -52,7 +52,7 @@ public struct DocumentSettings: Sendable {
   /// first page, the last for all others.
   public var letterhead: [Sourced<String>]
   /// The format of page numbers, where the theme has them. With `{pages}` a document is laid out
-  /// twice, the first time to count; a `DocumentStream` cannot know the total.
+  /// twice, the first time to count; a `DocumentStream` cannot know the total and leaves it out.
   public var pageNumberFormat = PageNumberFormat.number
   /// The title in headers and footers of a document without one: its first heading.
   public var fallbackTitle: String?

@@ -184,6 +184,10 @@ public enum ThemeSchema {
       set: { indent, draft, _ in draft.theme.listIndent = draft.theme.bodySize * indent },
       text: { ThemeText.ratio($0.listIndent, of: $0.bodySize) }),
     ThemeSetting(
+      "definitions", .number(0...20),
+      "The width of the column of terms beside their definitions, as a multiple of the size; 0 sets terms above them.",
+      at: \.definitionColumn, writing: { $0 > 0 ? ThemeText.number($0) : nil }),
+    ThemeSetting(
       "orphans", .integer(1...9), "The fewest lines of a paragraph at the bottom of a page.",
       at: \.orphanLines, writing: { "\($0)" }),
     ThemeSetting(
@@ -193,6 +197,15 @@ public enum ThemeSchema {
       "drop-cap", .integer(0...9),
       "The lines of the large letter that the first paragraph of a chapter begins with; 0 for none.",
       at: \.dropCapital, writing: { $0 > 0 ? "\($0)" : nil }),
+    ThemeSetting(
+      "break", .text,
+      "What `***` is set as: `rule`, `space`, or an ornament such as `* * *`.",
+      set: { text, draft, _ in
+        draft.theme.breakOrnament = text == "rule" ? nil : text == "space" ? "" : text
+      },
+      text: { theme in
+        theme.breakOrnament.map { $0.isEmpty ? "space" : ThemeText.quoted($0) } ?? "rule"
+      }),
     ThemeSetting(
       "float-figures", .boolean, "Move figures that do not fit to the next page.",
       at: \.floatsFigures, writing: ThemeText.flag),
@@ -235,6 +248,10 @@ public enum ThemeSchema {
       "title.labels", .boolean,
       "List recipient, author, date and subject with labels, as in a memo.",
       at: \.title.hasLabels, writing: ThemeText.flag),
+    ThemeSetting(
+      "title.window", .word,
+      "Where letters with `to` have the address for windows of envelopes: `din-5008-a`, `din-5008-b`, `us-10`, `auto` by the size of the page, or `none`.",
+      at: \.title.addressWindow, writing: { $0.rawValue }),
     ThemeSetting(
       "title.cover", .boolean, "Set the title on a page of its own.", at: \.title.isCover,
       writing: ThemeText.flag),

@@ -24,11 +24,27 @@ extension BlockFlow {
       try flowSideBySide(blocks, in: region)
       return true
     }
+    guard columnCount(asked ?? 2, in: region) > 1 else { return false }
+    try inColumns(asked ?? 2, region) { try flow(blocks, in: $0) }
+    return true
+  }
+
+  /// The number of columns that have room: one within a list or a cell, as the page breaker balances
+  /// those of pages only.
+  private func columnCount(_ asked: Int, in region: BlockRegion) -> Int {
+    guard region.isBody, !isCollecting, !region.isInColumns else { return 1 }
     let gap = geometry.columnGap
     let most = Int((geometry.width + gap) / (Self.leastColumn + gap))
-    let count = min(asked ?? 2, most, Self.maximumColumns)
-    // Within a list or a cell there is one column, as the page breaker balances those of pages only.
-    guard count > 1, region.isBody, !isCollecting, !region.isInColumns else { return false }
+    return min(asked, most, Self.maximumColumns)
+  }
+
+  /// Sets what `body` flows in a number of equally high columns, or in the region where these have no room.
+  func inColumns(
+    _ asked: Int, _ region: BlockRegion, _ body: (BlockRegion) throws -> Void
+  ) throws {
+    let count = columnCount(asked, in: region)
+    guard count > 1 else { return try body(region) }
+    let gap = geometry.columnGap
     try clearSide()
     var inner = region
     inner.x = 0
@@ -39,11 +55,10 @@ extension BlockFlow {
     imageHeight = max(theme.leading, pageHeight / 2)
     defer { imageHeight = outer }
     followsParagraph = false
-    try flow(blocks, in: inner)
+    try body(inner)
     try finishSides()
     try emit(.columns(nil))
     try emit(.space(blockSpace))
-    return true
   }
 
   // MARK: Side by side

@@ -1,18 +1,26 @@
 import ComposeAttributedText
 import ComposeDocumentModel
 import ComposeGraphics
+import ComposeTextLayout
 
 extension BlockFlow {
-  /// Terms in bold, with their descriptions indented below.
+  /// Terms in bold, with their descriptions indented below; or in a column of their own beside these.
   func flowDefinitions(_ definitions: [Definition], file: Int, in region: BlockRegion) throws {
     let list = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: "Description"))
     try emit(.space(blockSpace))
+    let column = theme.definitionColumn * theme.bodySize
+    let hasColumn = column > 0 && region.width > column * 3
     for definition in definitions {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       try emit(.space(definition.isTight ? theme.leading * 0.25 : paragraphSpace))
-      for term in definition.terms {
+      for (index, term) in definition.terms.enumerated() {
         let label = context.makeElement(.listLabel, in: item, properties: StructureProperties())
+        if hasColumn, index == definition.terms.count - 1, !definition.descriptions.isEmpty,
+          try setTerm(term, file: file, label: label, column: column, in: region)
+        {
+          continue
+        }
         var style = region.style
         style.weight = 700
         style.paragraph.alignment = .natural
@@ -22,14 +30,37 @@ extension BlockFlow {
       for description in definition.descriptions {
         let body = context.makeElement(.listBody, in: item, properties: StructureProperties())
         var inner = region.indented(
-          by: theme.listIndent, limit: settings.limits.maximumIndentDepth,
+          by: hasColumn ? column : theme.listIndent, limit: settings.limits.maximumIndentDepth,
           isRightToLeft: isRightToLeft)
         inner.parent = body
         inner.isTight = definition.isTight
         followsParagraph = false
         try flow(description, in: inner)
       }
+      try flushMarker(height: theme.leading, x: region.x)
     }
     try emit(.space(blockSpace))
+  }
+
+  /// Sets a term beside its description.
+  ///
+  /// - Returns: Whether it has room, on one line and without notes.
+  private func setTerm(
+    _ term: InlineText, file: Int, label: StructureElement, column: Double, in region: BlockRegion
+  ) throws -> Bool {
+    var style = region.style
+    style.color = theme.colors.muted
+    style.paragraph.alignment = .left
+    style.paragraph.firstLineHeadIndent = 0
+    let styled = try styler.text(term, style: style, file: file, width: column)
+    guard styled.notes.isEmpty, styled.places.isEmpty, !styled.text.isEmpty else { return false }
+    let line = singleLine(styled.text)
+    guard line.isLast, line.width <= column - theme.bodySize / 2 else { return false }
+    setMarker(
+      FlowMarker(
+        content: .line(line),
+        x: isRightToLeft ? region.x + region.width - line.width : region.x, role: .element(label),
+        color: style.color))
+    return true
   }
 }

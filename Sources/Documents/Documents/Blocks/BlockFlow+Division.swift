@@ -13,6 +13,11 @@ extension BlockFlow {
   func flowDivision(
     _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
   ) throws {
+    if blocks.isEmpty,
+      try flowPlacedList(attributes, isBelowHeading: followsHeading, in: region)
+    {
+      return
+    }
     var inner = region
     if !region.isInDivision, region.depth > 0 || !blocks.holdHeadings {
       inner.parent = makeElement(.division, in: region.parent)

@@ -8,11 +8,14 @@ import ComposeTextLayout
 extension BlockFlow {
   /// The title block: title, subtitle, authors and date above the text, or on a cover.
   func flowTitle(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
-    guard let title = metadata.title, !title.isEmpty else { return }
+    let hasTitle = metadata.title?.isEmpty == false
+    guard hasTitle || !metadata.recipients.isEmpty else { return }
     var region = region
     region.width = geometry.width
     let block = theme.title
     try emit(.beginSpan)
+    let isLetter = try flowLetterHead(metadata, in: region)
+    guard let title = metadata.title, hasTitle else { return try emit(.endSpan) }
     if block.isCover {
       region.width = geometry.cover.width
       // A box, since space at the top of a page is discarded.
@@ -28,7 +31,9 @@ extension BlockFlow {
       style.paragraph.lineHeight = .exact(theme.leading * 1.2)
       try flowTitleLine(subtitle, style: style, in: region)
     }
-    if block.hasLabels {
+    if isLetter {
+      // The head names sender and date.
+    } else if block.hasLabels {
       try flowTitleLabels(metadata, in: region)
     } else {
       var line = detailStyle(styles.heading(4))
@@ -134,7 +139,7 @@ extension BlockFlow {
       let element = makeElement(.paragraph, in: region.parent)
       var style = styles.body
       let indent = theme.bodySize * 5
-      style.paragraph.alignment = .left
+      style.paragraph.alignment = .natural
       style.paragraph.lineBreaking = .greedy
       style.paragraph.headIndent = indent
       style.paragraph.tabStops = [TabStop(.natural, at: indent)]

@@ -46,6 +46,8 @@ final class BlockFlow {
   /// The page of each destination; nil before the pages are counted.
   let pageNumbers: PageNumbers?
   private let numberedFormulas: DocumentFormulas.Numbered
+  /// The lists that the document places itself; nil for none.
+  var placedLists: PlacedLists?
   private var reported: [Diagnostic] = []
   /// The number of diagnostics reported per kind.
   private var reportCounts: [String: Int] = [:]
@@ -381,6 +383,19 @@ final class BlockFlow {
 
   private func flowThematicBreak(in region: BlockRegion) throws {
     try emit(.space(theme.leading))
+    if let ornament = theme.breakOrnament {
+      // What is before it stays on the page: an ornament at the top of one divides nothing.
+      if !ornament.isEmpty {
+        try emit(.keepWithNext)
+        var style = styles.body
+        style.paragraph.alignment = .center
+        let element = makeElement(.paragraph, in: region.parent)
+        try flowText(
+          InlineText(ornament), style: style, file: 0, element: element, in: region,
+          breaks: false)
+      }
+      return try emit(.space(theme.leading))
+    }
     let width = min(region.width, blockStyles.thematicBreakWidth)
     try emit(
       .box(

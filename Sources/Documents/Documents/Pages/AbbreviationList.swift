@@ -23,6 +23,11 @@ struct AbbreviationList {
 
   func flow(through flow: BlockFlow, in region: BlockRegion) throws {
     try flow.flowFrontHeading(flow.programWords[.glossary], in: region)
+    try flowEntries(through: flow, in: region)
+  }
+
+  /// Lays out the abbreviations without a heading.
+  func flowEntries(through flow: BlockFlow, in region: BlockRegion) throws {
     try flow.flow(Block(.definitionList(definitions)), in: region)
   }
 }

@@ -38,14 +38,18 @@ struct DocumentIndex {
   }
 
   func flow(through flow: BlockFlow, in region: BlockRegion) throws {
-    let theme = flow.theme
     flow.chaptersSpan = true
     let heading = InlineText(flow.programWords[.index])
     try flow.flow(
       Block(
         .heading(level: 1, heading), attributes: BlockAttributes(identifier: IndexNames.heading)),
       in: region)
-    let region = flow.inSection(region)
+    try flowEntries(through: flow, in: flow.inSection(region))
+  }
+
+  /// Lays out the terms without a heading.
+  func flowEntries(through flow: BlockFlow, in region: BlockRegion) throws {
+    let theme = flow.theme
     let list = flow.context.makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: "None"))
     var style = flow.styles.body.sized(theme.smallScale)
@@ -75,8 +79,8 @@ struct DocumentIndex {
       try flow.flowText(
         text(of: item, path, flow.programWords), style: style, file: 0, element: element,
         in: region)
-      // A heading of others is not left behind.
-      if item.pages.isEmpty, !item.items.isEmpty { try flow.emit(.keepWithNext) }
+      // A term is not parted from the first one below it.
+      if !item.items.isEmpty { try flow.emit(.keepWithNext) }
       stack.append((item.items[...], path))
     }
   }

@@ -6,7 +6,7 @@ struct MarginNoteArea: Equatable {
   var width: Double
   /// Between notes and text.
   var gap: Double
-  /// Whether the outer margin of a right-hand page is the left one.
+  /// Whether the outer margin of an odd page is the left one.
   var isLeft: Bool
 
   /// The least distance between notes and the edge of the paper.
@@ -29,9 +29,9 @@ struct MarginNoteArea: Equatable {
 
   static func gap(_ theme: Theme) -> Double { theme.bodySize * 1.4 }
 
-  /// On pages printed on both sides, the outer margin is the right one of right-hand pages.
+  /// Odd pages of documents that are written from right to left are left-hand ones.
   static func isLeft(_ settings: DocumentSettings) -> Bool {
-    !settings.theme.isTwoSided && ReadingDirection.isRightToLeft(settings.language)
+    ReadingDirection.isRightToLeft(settings.language)
   }
 }
 

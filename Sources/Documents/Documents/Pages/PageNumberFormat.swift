@@ -23,14 +23,14 @@ public struct PageNumberFormat: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - page: The page number, counted from 1.
-  ///   - total: The total number of pages; nil where it is not known, which is shown as a question
-  ///     mark.
+  ///   - total: The total number of pages; nil where it is not known, as in a `DocumentStream`: what
+  ///     is between it and the page number is left out, too.
   public func text(page: Int, of total: Int?) -> String { text(page: String(page), of: total) }
 
   /// The text for a page with this number, which may be a roman numeral.
   func text(page: String, of total: Int?) -> String {
     let parts = template.resolved { token in
-      token == .page ? page : total.map(String.init) ?? "?"
+      token == .page ? page : total.map(String.init) ?? ""
     }
     guard case .text(let text) = parts.first else { return "" }
     return text

@@ -107,7 +107,8 @@ final class PageStrips {
       case .part: page.part ?? ""
       case .lastSection: page.lastSection ?? ""
       case .page: page.label
-      case .pages: total.map(String.init) ?? "?"
+      // Unknown in a stream of blocks: what belongs to it is left out.
+      case .pages: total.map(String.init) ?? ""
       case .file: file ?? ""
       }
     }

@@ -122,7 +122,7 @@ struct TableOfContents {
       style.role = theme.heading(1).font
       if style.role == .heading { style.size *= theme.sansScale }
     }
-    style.paragraph.alignment = .left
+    style.paragraph.alignment = .natural
     style.paragraph.lineBreaking = .greedy
     return style
   }

@@ -40,6 +40,7 @@ public final class DocumentStream {
     images: any ImageProvider = EmptyImageProvider(),
     observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
+    let settings = settings.mirroredForDirection
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
       severity: settings.fontSubstitutionSeverity, palette: settings.theme.palette)

@@ -201,6 +201,14 @@ final class DocumentTextBuilder {
       try append(code, context, try font(of: styles.code))
       context.spaceBefore = nil
     case .table(let table): try append(table, &context)
+    case .thematicBreak where theme.breakOrnament != nil:
+      var style = body(context)
+      style.paragraph.alignment = .center
+      style.paragraph.paragraphSpacing = theme.leading
+      var inner = context
+      inner.spaceBefore = theme.leading
+      try append(
+        InlineText(theme.breakOrnament ?? ""), style, BlockAttributes(), &inner)
     case .thematicBreak:
       var box = newBox()
       box.borders.top = TextBlock.Border(

@@ -436,6 +436,8 @@ enum NoteNames {
 enum IndexNames {
   static func place(_ number: Int) -> String { "index:\(number + 1)" }
   static let heading = "index:"
+  /// The place of an index that the document places itself, which has no heading of its own everywhere.
+  static let list = "index:list"
 }
 
 extension LinkTarget {

@@ -40,7 +40,9 @@ final class TextStyles: Sendable {
   init(settings: DocumentSettings) {
     theme = settings.theme
     isRightToLeft = ReadingDirection.isRightToLeft(settings.language)
-    var running = ParagraphStyle(alignment: theme.alignment)
+    // Ragged text begins where its direction does.
+    var running = ParagraphStyle(
+      alignment: theme.alignment == .left ? .natural : theme.alignment)
     if theme.orphanLines != 2 { running.orphanLines = theme.orphanLines }
     if theme.widowLines != 2 { running.widowLines = theme.widowLines }
     running.fit(theme.justification, theme.totalFitCosts, theme.hyphenation)

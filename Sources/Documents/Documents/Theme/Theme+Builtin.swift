@@ -12,6 +12,9 @@ extension Theme {
     theme.alignment = .left
     theme.numbersSinglePage = false
     theme.tablesFillMeasure = true
+    // The text begins where the address does in the windows of envelopes, 25 mm from the edge.
+    theme.margins = EdgeInsets(top: 80, left: 71, bottom: 92, right: 85)
+    theme.title.addressWindow = .auto
     return theme
   }()
 

@@ -57,6 +57,7 @@ extension Theme {
     theme.title.coverPosition = 0.22
     theme.tables.isCentered = true
     theme.tables.space = 1
+    theme.breakOrnament = "*\u{2002}*\u{2002}*"
     theme.header = PageStrip(
       center: PageTemplate([.token(.chapter)]), right: PageTemplate([.token(.page)]))
     theme.footer = PageStrip.none
@@ -227,6 +228,7 @@ extension Theme {
     theme.margins = EdgeInsets(top: 62, left: 78, bottom: 66, right: 78)
     theme.numbersSinglePage = false
     theme.tables.rules = .none
+    theme.definitionColumn = 7.2
     let teal = Color.hex(0x1B5E5A)
     theme.colors.accent = teal
     theme.colors.link = teal

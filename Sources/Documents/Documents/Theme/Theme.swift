@@ -85,6 +85,11 @@ public struct Theme: Hashable, Sendable {
   public var code = CodeStyle()
   /// The looks of divisions by class.
   public var blocks: [BlockDesign] = []
+  /// The width of the column of terms beside their descriptions, as a multiple of the body size; 0 to
+  /// set terms above these.
+  public var definitionColumn = 0.0
+  /// What a thematic break is set as: an ornament such as `* * *`; empty for white space, nil for a rule.
+  public var breakOrnament: String?
   /// The lines of the drop capital of the first paragraph of a chapter; 0 for none.
   public var dropCapital = 0
   /// The width of notes in the outer margin, in points, which is widened for them; nil for what the

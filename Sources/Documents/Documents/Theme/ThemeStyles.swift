@@ -32,6 +32,8 @@ public struct TitleStyle: Hashable, Sendable {
   public var coverPosition = 0.28
   /// Whether recipient, author, date and subject are a list with labels, as in a memo.
   public var hasLabels = false
+  /// Where letters with a recipient have the address.
+  public var addressWindow = AddressWindow.none
 
   /// Creates the style of the report theme.
   public init() {}

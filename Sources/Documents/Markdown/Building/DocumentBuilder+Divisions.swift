@@ -49,6 +49,9 @@ extension DocumentBuilder {
           .paragraph(title), range: sourceRange(syntax.title),
           attributes: BlockAttributes(values: ["break-after": "avoid"])), at: 0)
     }
-    if !blocks.isEmpty { add(.division(blocks), node, to: &frame, attributes: attributes) }
+    // An empty one may be the place of a list.
+    if !blocks.isEmpty || PlacedList(attributes) != nil {
+      add(.division(blocks), node, to: &frame, attributes: attributes)
+    }
   }
 }

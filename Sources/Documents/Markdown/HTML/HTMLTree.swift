@@ -322,7 +322,9 @@ extension HTMLOpenElement {
     case .table: return finishedTable(limit: 256)
     default:
       // Headings have their attributes already.
-      guard !blocks.isEmpty, !attributes.isEmpty, !element.holdsText else { return blocks }
+      guard !attributes.isEmpty, !element.holdsText,
+        !blocks.isEmpty || element == .div && PlacedList(attributes) != nil
+      else { return blocks }
       // What is inside has what it inherits.
       if style != nil, attributes.appearance?.values.isOfText == true {
         var attributes = attributes
