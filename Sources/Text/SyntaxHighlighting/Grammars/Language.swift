@@ -7,6 +7,10 @@ final class Language: Sendable {
     var table: Int32 = -1
     var action: Int32 = 0
     var captures: Int32 = 0
+    /// For a pattern that starts with a name, the set of the bytes of which the name is after its first,
+    /// and the set of those that may be behind it; −1 for other patterns.
+    var nameSet: Int32 = -1
+    var following: Int32 = -1
   }
 
   /// The grammar as written, for grammars that extend it.
@@ -49,7 +53,6 @@ final class Language: Sendable {
     steps = Table(reader.patterns.steps)
     alternatives = Table(reader.patterns.alternatives)
     tables = reader.tables
-    rules = Table(reader.rules)
     var classes: [TokenClass?] = []
     var entered: [Int32] = []
     actions = Table(
@@ -71,15 +74,27 @@ final class Language: Sendable {
     stateClasses = Table(reader.states.map(\.tokenClass))
     stateNames = reader.stateIndexes
     wordPattern = reader.wordPattern
-    var sets = [Bool](repeating: false, count: reader.patterns.sets.count * 256)
-    for (index, set) in reader.patterns.sets.enumerated() {
-      set.forEach { sets[index * 256 + Int($0)] = true }
-    }
-    self.sets = Table(sets)
     var firstBytes = FirstBytes(
       steps: reader.patterns.steps, alternatives: reader.patterns.alternatives,
       sets: reader.patterns.sets, word: .all)
     firstBytes.word = firstBytes.bytes(of: wordPattern)
+    var byteSets = reader.patterns.sets
+    rules = Table(
+      reader.rules.map { rule in
+        guard let (nameSet, following) = firstBytes.bytesBehindName(of: rule.pattern) else {
+          return rule
+        }
+        var rule = rule
+        rule.nameSet = nameSet
+        rule.following = Int32(byteSets.count)
+        byteSets.append(following)
+        return rule
+      })
+    var sets = [Bool](repeating: false, count: byteSets.count * 256)
+    for (index, set) in byteSets.enumerated() {
+      set.forEach { sets[index * 256 + Int($0)] = true }
+    }
+    self.sets = Table(sets)
     endBytes = embedded.map { $0.end < 0 ? ByteSet() : firstBytes.bytes(of: $0.end) }
     let starts = reader.rules.map { firstBytes.bytes(of: $0.pattern) }
     var heads = [UInt16](repeating: 0, count: reader.states.count * 256)

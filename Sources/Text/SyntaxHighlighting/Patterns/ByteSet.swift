@@ -17,6 +17,21 @@ struct ByteSet: Equatable {
     return set
   }()
 
+  /// Whether a byte is of the set `word`.
+  @inline(__always)
+  static func isWord(_ byte: UInt8) -> Bool {
+    if byte >= 0x80 { return true }
+    let bits: UInt64 = byte < 0x40 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return bits >> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// Whether these are the bytes of names: at least those of words, and no space.
+  var isOfNames: Bool {
+    var both = self
+    both.formIntersection(.word)
+    return both == .word && !contains(0x20)
+  }
+
   var isEmpty: Bool { words == (0, 0, 0, 0) }
 
   func contains(_ byte: UInt8) -> Bool {

@@ -244,7 +244,9 @@ struct PatternReader {
     let step: Int32
     if let (minimum, maximum) = readRepetition() {
       step = add(
-        PatternStep(operation: .run, operand: operand, minimum: minimum, maximum: maximum))
+        PatternStep(
+          operation: .run, isOfNames: maximum == .max && set.isOfNames, operand: operand,
+          minimum: minimum, maximum: maximum))
     } else {
       step = add(PatternStep(operation: .set, operand: operand))
     }
@@ -347,6 +349,12 @@ struct PatternReader {
     let start = capture.map { single(.captureStart, $0).first }
     let heads = readAlternatives()
     closeGroup()
+    // `(?!@{table})`, with which many rules for names start.
+    if operation == .notAhead, heads.count == 1, heads[0] >= 0, steps[Int(heads[0])].next < 0,
+      steps[Int(heads[0])].operation == .word
+    {
+      return single(.notWord, steps[Int(heads[0])].operand)
+    }
     alternatives.append(contentsOf: heads)
     var step = PatternStep(
       operation: operation, operand: Int32(alternatives.count - heads.count),
