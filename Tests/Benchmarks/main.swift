@@ -23,7 +23,7 @@ guard let program = arguments.first else {
   throw Measurement.Failure.usage
 }
 
-func printCode() {
+func printCode(runs: Int) {
   print("Code told apart, in this process\n")
   for workload in CodeWorkload.found() {
     print(Table.row(workload.name, workload.measure(runs: runs)))
@@ -31,7 +31,7 @@ func printCode() {
 }
 
 if program == "--code" {
-  printCode()
+  printCode(runs: runs)
   exit(0)
 }
 
@@ -78,4 +78,4 @@ for workload in HyphenationWorkload.found() {
 }
 
 print("")
-printCode()
+printCode(runs: runs)

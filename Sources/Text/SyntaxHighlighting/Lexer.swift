@@ -21,6 +21,10 @@ struct Lexer: ~Copyable {
   private let start: Int
   private let language: Language
   private let depth: Int
+  /// Whether the text ends where the first state is left.
+  private var returns = false
+  /// Where the first state was left.
+  private var returnedAt: Int?
   private var tokens: [SyntaxToken]
   private var frames: [Frame]
   /// Where attempts that may fail stop.
@@ -57,7 +61,9 @@ struct Lexer: ~Copyable {
   ) -> [SyntaxToken] {
     var tokens: [SyntaxToken] = []
     tokens.reserveCapacity(text.count / 8)
-    var lexer = Lexer(text, 0..<text.count, language, state: 0, depth: 0, tokens: tokens)
+    // A byte order mark is no part of the first word.
+    let start = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
+    var lexer = Lexer(text, start..<text.count, language, state: 0, depth: 0, tokens: tokens)
     lexer.run()
     tokens = lexer.finish()
     return tokens
@@ -125,7 +131,7 @@ struct Lexer: ~Copyable {
     var position = start
     // Rules that consume nothing, since the last that did.
     var idle = 0
-    while position < end {
+    while position < end, returnedAt == nil {
       let frame = frames[frames.count - 1].state
       let head = frame * 256
       let byte = text[position]
@@ -233,7 +239,14 @@ struct Lexer: ~Copyable {
     let indent =
       action.savesIndent
       ? indent(ofLineAt: range.lowerBound) : action.leaving > 0 ? last.indent : 0
-    for _ in 0..<action.leaving where frames.count > 1 { frames.removeLast() }
+    for _ in 0..<action.leaving {
+      if frames.count > 1 {
+        frames.removeLast()
+      } else if returns {
+        returnedAt = range.upperBound
+        return range.upperBound
+      }
+    }
     for index in 0..<Int(action.enteringCount) {
       if frames.count >= Self.deepestState { frames.removeLast() }
       let state = Int(language.entered[Int(action.enteringStart) + index])
@@ -275,9 +288,10 @@ struct Lexer: ~Copyable {
       text, low..<high, other, state: other.stateNames[embedded.state] ?? 0, depth: depth + 1,
       tokens: tokens)
     tokens = []
+    inner.returns = embedded.returns
     inner.run()
     tokens = inner.finish()
-    return high
+    return inner.returnedAt ?? high
   }
 
   private func indent(ofLineAt position: Int) -> Int {

@@ -16,7 +16,8 @@ import ComposePlatform
 ///
 /// Actions are `<` to leave a state and `<<` two, `>state` to enter one, `=state` to go to one,
 /// `save1` to keep the text of a capture for `\=`, `indent` to keep the indent of the line for `\>`,
-/// and `embed:language` or `embed:@1`, a language named by a capture, which `until pattern` ends.
+/// and `embed:language` or `embed:@1`, a language named by a capture, which `until pattern` ends, or, with
+/// `returns`, an action of its own that leaves its first state.
 /// A line that starts with `#` is a comment.
 struct GrammarReader {
   struct State {
@@ -188,6 +189,7 @@ struct GrammarReader {
         action.leaving = 1
         action.entering.append(stateIndex(tail))
       case _ where word == "indent": action.savesIndent = true
+      case _ where word == "returns": embedding?.returns = true
       case _ where word == "until":
         embedding?.end = patterns.read(line.rest).first
         line = Line([])

@@ -19,9 +19,10 @@ extension Languages {
     state main
       \A(?=[^<]*<[?A-Za-z!/]) => - embed:html
       \A(?!<) => - >code
+      \?> => keyword >code
 
     state code
-      \?> => keyword
+      (?=\?>) => - <
       <\?(?:php|=)? => keyword
       /\*\*(?!/) => comment >documentation
       /\* => comment >comment
@@ -300,7 +301,7 @@ extension Languages {
     state code
       \A#!.* => comment
       ^(__END__|__DATA__)$ => constant >data
-      ^=(?:pod|head\d|over|item|back|begin|end|for|encoding|cut)\b.* => comment >pod
+      ^(=(?:pod|head\d|over|item|back|begin|end|for|encoding|cut))\b(.*) => keyword plain >pod
       #.* => comment
       (sub)\s+([\w:]+) => keyword function
       (package)\s+([\w:]+) => keyword type
@@ -338,7 +339,9 @@ extension Languages {
       (?=.) => comment
 
     state pod comment
-      ^=cut.* => comment <
+      ^=cut\b.* => keyword <
+      ^(=\w+)(.*) => keyword plain
+      [A-Z]<[^>\n]*> => type
 
     state regexpStart string
       / => string =regexp
