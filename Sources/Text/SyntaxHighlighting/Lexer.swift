@@ -367,11 +367,13 @@ struct Lexer: ~Copyable {
         var count = 0
         while count < Int(step.maximum) {
           var found = -1
+          let before = captured
           for alternative in step.operand..<step.operand + step.count {
             let first = language.alternatives[Int(alternative)]
             guard mayMatch(first, at: position) else { continue }
             found = match(first, at: position)
             if found >= 0 { break }
+            captured = before
           }
           if found < 0 { break }
           count += 1

@@ -12,7 +12,7 @@ extension Languages {
       (enum)\s+({ID})\s*(\{) => keyword builtin - >enumeration
       (union)\s+({ID})\s*(=)? => keyword constant - >union
       (scalar)\s+({ID}) => keyword builtin
-      (directive)\s+(@{ID}) => keyword function >directive
+      (directive)\s+(@)({ID}) => keyword function function >directive
       (schema)\s*(\{) => keyword - >schema
       (extend|schema)\b => keyword
       \{ => - >selection

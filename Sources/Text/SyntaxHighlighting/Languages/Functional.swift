@@ -271,7 +271,7 @@ extension Languages {
       (type)\s+({ID}) => keyword function
       (external)\s+({ID}) => keyword function
       (val)\s+({ID}) => builtin function
-      (let|and)\s+(rec\s+)?({ID}) => keyword string function
+      (let|and)\s+(rec\s+)?({ID}) => keyword string function >letArguments
       ((?:[A-Z][\w']*)(?:\.[A-Z][\w']*)*)(\.)({ID}) => builtin keyword -
       (\?)(\()({ID})\s*(=) => string - type keyword
       ([?~])({ID}) => string variable
@@ -290,8 +290,12 @@ extension Languages {
       \(\)|[{}] => builtin
       _ => builtin
       [=|](?![=|<>+\-*/%&^~@:$?]) => builtin
-      ->(?=\s*(?:\d|\w+\s*[*(])) => builtin
+      -> => builtin
       [=!<>+\-*/%&|^~@:$?]+|; => string
+
+    state letArguments
+      {ID} => builtin
+      (?=[^\s\w]) => - <
 
     state comment builtin
       \*\) => builtin <
