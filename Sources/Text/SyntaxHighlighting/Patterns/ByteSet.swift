@@ -80,6 +80,17 @@ struct ByteSet: Equatable {
     return result
   }
 
+  /// The bytes that are in the set when the one before is not, or the other way round; 0 is taken to
+  /// follow a byte that is not.
+  var edges: ByteSet {
+    var result = self
+    result.words.0 ^= words.0 << 1
+    result.words.1 ^= words.1 << 1 | words.0 >> 63
+    result.words.2 ^= words.2 << 1 | words.1 >> 63
+    result.words.3 ^= words.3 << 1 | words.2 >> 63
+    return result
+  }
+
   /// Calls `body` for each byte, ascending.
   func forEach(_ body: (UInt8) -> Void) {
     func each(of word: UInt64, from first: UInt8) {

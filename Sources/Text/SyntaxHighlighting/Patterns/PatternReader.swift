@@ -52,11 +52,13 @@ struct PatternReader {
   private mutating func expanded(_ pattern: [UInt8], depth: Int) -> [UInt8] {
     guard depth < 8 else { return pattern }
     var result: [UInt8] = []
+    result.reserveCapacity(pattern.count + 16)
     var index = 0
     while index < pattern.count {
       let byte = pattern[index]
       if byte == UInt8(ascii: "\\"), index + 1 < pattern.count {
-        result += pattern[index...index + 1]
+        result.append(byte)
+        result.append(pattern[index + 1])
         index += 2
       } else if byte == UInt8(ascii: "{"), index + 1 < pattern.count,
         pattern[index + 1].isASCIILetter, pattern[index - (index > 0 ? 1 : 0)] != UInt8(ascii: "@"),
