@@ -329,7 +329,7 @@ let testSupport: [Target] = [
     "Benchmarks", at: "Tests/Benchmarks",
     uses: [
       "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "PDFGraphics", "PDFWriter", "Platform", "TextLayout",
+      "Hyphenation", "PDFGraphics", "PDFWriter", "Platform", "SyntaxHighlighting", "TextLayout",
     ]),
 ]
 

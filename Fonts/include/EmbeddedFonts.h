@@ -43,8 +43,8 @@ typedef struct {
   const char *ligating_letters;
   /// Whether glyphs have colours of their own.
   bool is_colored;
-  /// The blocks of 256 code points in which the face has characters, and how many; null where
-  /// opening the face costs too little to ask first.
+  /// The blocks of 16 code points in which the face has characters, as the first and the last of each
+  /// range, and how many numbers these are; null where opening the face costs too little to ask first.
   const unsigned short *blocks;
   size_t block_count;
 } pdfcompose_font;

@@ -31,6 +31,12 @@ enum Table {
       + "first word \(tenths(result.firstWord * 1e6)) µs".right(24)
   }
 
+  static func row(_ name: String, _ result: CodeWorkload.Result) -> String {
+    name.padded(to: 16) + "\(tenths(result.rate / 1e6)) MB/s".right(12)
+      + "\(result.tokenCount) tokens".right(16)
+      + "compiled in \(tenths(result.compiling * 1e6)) µs".right(28)
+  }
+
   private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }
 
   private static func tenths(_ value: Double) -> String {

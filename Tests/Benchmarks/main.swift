@@ -2,11 +2,15 @@
 // writing together.
 //
 //   Benchmarks [--runs 5] PROGRAM [DOCUMENT ...]
+//   Benchmarks [--runs 5] --code
+//
+// `--code` measures only how fast code is told apart for colouring.
 //
 // Without documents it takes those of the folder in the environment variable CORPUS, and the
 // samples when there is no such folder.
 
 import ComposeComposition
+import ComposePlatform
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 var runs = 5
@@ -15,8 +19,20 @@ if let option = arguments.firstIndex(of: "--runs"), option + 1 < arguments.count
   arguments.removeSubrange(option...option + 1)
 }
 guard let program = arguments.first else {
-  print("usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...]")
+  print("usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...] | --code")
   throw Measurement.Failure.usage
+}
+
+func printCode(runs: Int) {
+  print("Code told apart, in this process\n")
+  for workload in CodeWorkload.found() {
+    print(Table.row(workload.name, workload.measure(runs: runs)))
+  }
+}
+
+if program == "--code" {
+  printCode(runs: runs)
+  exit(0)
 }
 
 let documents =
@@ -60,3 +76,6 @@ print("\nWords parted, in this process\n")
 for workload in HyphenationWorkload.found() {
   print(Table.row(workload.name, workload.measure(runs: runs)))
 }
+
+print("")
+printCode(runs: runs)

@@ -30,6 +30,21 @@ struct CodeGrammarTests {
     result.diagnostics.filter { $0.severity > .note }.map(\.code)
   }
 
+  @Test func codeWithinALineTakesOnlyInksThatCanBeReadOnThePage() throws {
+    func colors(_ json: String) throws -> ThemeColors {
+      var colors = ThemeColors()
+      colors.use(try #require(CodeTheme(json: Array(json.utf8))))
+      return colors
+    }
+    let rule = ##"{"scope": "keyword", "settings": {"foreground": "#ffee99"}}"##
+    let dark = try colors(#"{"type": "dark", "tokenColors": [\#(rule)]}"#)
+    #expect(dark.inlineCode == .light && dark.codeGround.luminance < 0.1)
+    let pale = try colors(
+      ##"{"colors": {"editor.background": "#664433"}, "tokenColors": [\##(rule)]}"##)
+    #expect(pale.code[.keyword]?.color == .hex(0xFFEE99))
+    #expect(pale.inlineCode?[.keyword]?.color == nil)
+  }
+
   @Test func frontMatterAndCallersBringGrammars() throws {
     let code = "```shout\nLOUD quiet\n```\n"
     try folder.write("shout.tmLanguage.json", Self.grammar)

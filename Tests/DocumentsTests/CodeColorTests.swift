@@ -155,6 +155,23 @@ struct CodeColorTests {
       ])
   }
 
+  @Test func inksThatCanHardlyBeReadAreThoseOfTheText() throws {
+    let json = """
+      {"type": "dark", "tokenColors": [
+        {"scope": "keyword", "settings": {"foreground": "#ffff99", "fontStyle": "bold"}},
+        {"scope": "string", "settings": {"foreground": "#003300"}}]}
+      """
+    let theme = try #require(CodeTheme(json: Array(json.utf8)))
+    #expect(theme.ground == .hex(0x1E1E1E))
+    let readable = theme.colors.readable(on: .white)
+    #expect(readable[.keyword] == CodeColors.Ink(nil, isBold: true))
+    #expect(readable[.string] == CodeColors.Ink(.hex(0x003300)))
+    let rules = try #require(readable.scopeRules)
+    #expect(rules.ink(of: ["source.x", "keyword.y"]).color == nil)
+    #expect(rules.ink(of: ["source.x", "string.y"]).color == .hex(0x003300))
+    #expect(CodeColors.light.readable(on: .white) == .light)
+  }
+
   @Test func themesOfVSCodeAreRead() throws {
     let json = """
       { // a theme

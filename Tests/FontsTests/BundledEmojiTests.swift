@@ -13,8 +13,19 @@ import Testing
     let entry = try #require(FontCollection.bundled.entries.first { $0.descriptor.isColored })
     let known = try #require(entry.coveredBlocks)
     let coverage = try emoji().coverage
-    for block in 0..<UInt32(0x1100) {
-      #expect(known.contains(block << 8) == coverage.hasAny(inBlock: block), "block \(block)")
+    for row in 0..<UInt32(0x11000) {
+      let isThere = (row << 4..<(row + 1) << 4).contains { coverage.contains($0) }
+      if known.contains(row << 4) != isThere {
+        Issue.record("\(String(row << 4, radix: 16)) is \(isThere ? "" : "not ")there")
+      }
+    }
+  }
+
+  @Test func textOfEastAsiaDoesNotUnpackIt() throws {
+    let entry = try #require(FontCollection.bundled.entries.first { $0.descriptor.isColored })
+    let known = try #require(entry.coveredBlocks)
+    for scalar: UInt32 in [0x3001, 0x3002, 0x3042, 0x30A2, 0x4E2D, 0xAC00, 0xFF0C] {
+      #expect(!known.contains(scalar))
     }
   }
 

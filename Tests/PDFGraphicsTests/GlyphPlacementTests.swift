@@ -222,6 +222,24 @@ struct GlyphPlacementTests {
     #expect(read == words + words + words)
   }
 
+  /// With nearly all letters used there is no glyph left to keep CID 32 from one of them, after which
+  /// Poppler would part words.
+  @Test(
+    .enabled(if: Tool.hasPoppler, "install poppler-utils"),
+    arguments: ["Source Sans Pro", "Source Code Pro", "Libertinus Serif"])
+  func readersFindTheWordsOfFontsWithAllLetters(family: String) throws {
+    let text =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz aabbccddeeffgghhiijjkkllmm "
+      + "nnooppqqrrssttuuvvwwxxyyzz 0123456789 AABBCCDDEEFFGGHHIIJJKKLLMM"
+    let (pdf, _) = try document { pdf in
+      try pdf.beginPage(size: .a4)
+      pdf.draw(
+        run(text, try face(family), size: 8, wordSpacing: 4.2), at: Point(40, 72), color: .black)
+    }
+    try Tool.check(pdf)
+    #expect(try Tool.text(pdf).split { $0.isWhitespace } == text.split(separator: " "))
+  }
+
   @Test(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
   func missingGlyphsAndClustersKeepTheirText() throws {
     let (pdf, _) = try document { pdf in

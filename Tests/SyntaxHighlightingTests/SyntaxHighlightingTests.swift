@@ -46,4 +46,31 @@ struct SyntaxHighlightingTests {
     #expect(tokens.last == "fi:keyword")
     #expect(tokens.contains("if x\n:string"))
   }
+
+  @Test func aByteOrderMarkIsNoPartOfTheFirstWord() {
+    #expect(classes("\u{FEFF}if x", "swift").first == "if:keyword")
+    #expect(classes("\u{FEFF}namespace A", "fsharp").first == "namespace:keyword")
+  }
+
+  @Test func phpEndsAtItsTagButNotWithinCommentsAndStrings() {
+    let page = classes("<?php /* <?php ?> */ $a = '?>'; echo 1; ?><b>echo</b>", "php")
+    #expect(page.contains("/* <?php ?> */:comment") && page.contains("'?>':string"))
+    #expect(page.filter { $0.hasPrefix("echo:") } == ["echo:builtin"])
+  }
+
+  /// What an alternative that fails has captured is forgotten: `System` is no alias here.
+  @Test func namesOfNamespacesAreWhole() {
+    #expect(classes("using System.Text;", "csharp") == ["using:keyword", "System.Text:type"])
+  }
+
+  @Test func constantsOfGoAreTold() {
+    let tokens = classes("const (\n\tA = 1\n\tB\n)\nx := A", "go")
+    #expect(tokens.contains("A:constant") && tokens.contains("B:constant"))
+  }
+
+  @Test func labelsOfArgumentsOfSwiftAreToldFromTernaries() {
+    #expect(
+      classes("f(a: b ? c : d, e: 1)", "swift").filter { $0.hasSuffix(":builtin") }
+        == ["f:builtin", "a:builtin", "e:builtin"])
+  }
 }

@@ -3,7 +3,10 @@ import ComposePlatform
 /// A question that `fallbackFace` has answered before.
 struct FallbackKey: Hashable, Sendable {
   var scalar: UInt32
-  var order: FallbackOrderKey
+  var face: FontFace
+  /// Nil outside East Asian text, where it makes no difference.
+  var language: String?
+  var prefersColor: Bool
 }
 
 /// What the order depends on in which faces are asked.
@@ -40,13 +43,15 @@ extension FontCollection {
     for scalar: UInt32, matching face: FontFace, language: String? = nil,
     prefersColor: Bool = false
   ) -> FontFace? {
-    let suffixes =
-      CharacterClasses.isEastAsian(scalar)
-      ? EastAsianFamilies.suffixes(for: scalar, language: language) : []
-    let order = FallbackOrderKey(
-      face: face, suffixes: suffixes, prefersColor: prefersColor && hasColorFaces)
-    let key = FallbackKey(scalar: scalar, order: order)
+    let isEastAsian = CharacterClasses.isEastAsian(scalar)
+    let key = FallbackKey(
+      scalar: scalar, face: face, language: isEastAsian ? language : nil,
+      prefersColor: prefersColor && hasColorFaces)
     if let answer = fallbacks.withLock({ $0.faces[key] }) { return answer }
+    let order = FallbackOrderKey(
+      face: face,
+      suffixes: isEastAsian ? EastAsianFamilies.suffixes(for: scalar, language: language) : [],
+      prefersColor: key.prefersColor)
     var answer: FontFace?
     for entry in entries(inFallbackOrder: order) {
       if let blocks = entry.coveredBlocks, !blocks.contains(scalar) { continue }

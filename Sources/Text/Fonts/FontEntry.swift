@@ -7,7 +7,7 @@ import ComposePlatform
 /// the same object.
 final class FontEntry: Sendable {
   let descriptor: FontDescriptor
-  /// Which blocks of 256 code points a face has that costs time to open; nil for the others.
+  /// About which characters a face has that costs time to open; nil for the others.
   let coveredBlocks: CoveredBlocks?
   private let sizeLimit: Int
   /// The bytes of a face from memory.
@@ -151,15 +151,17 @@ extension FontEntry {
           ? nil
           : CoveredBlocks(
             // Constants of the program, `block_count` of them from `blocks` on.
-            UnsafeBufferPointer(start: font.blocks, count: font.block_count)),
+            rows: UnsafeBufferPointer(start: font.blocks, count: font.block_count)),
         sizeLimit: FontData.defaultSizeLimit)
     }
   }
 }
 
-/// A bit for each of the 4,352 blocks of 256 code points in which a face has a glyph.
+/// The blocks in which a face has a glyph: a bit for each of the 4,352 blocks of 256 code points, or the
+/// ranges of blocks of 16.
 struct CoveredBlocks: Sendable {
-  private var words: [UInt64]
+  private var words: [UInt64] = []
+  private var rows: [ClosedRange<UInt32>] = []
 
   init(_ coverage: GlyphCoverage) {
     words = [UInt64](repeating: 0, count: 68)
@@ -168,14 +170,15 @@ struct CoveredBlocks: Sendable {
     }
   }
 
-  init(_ blocks: UnsafeBufferPointer<UInt16>) {
-    words = [UInt64](repeating: 0, count: 68)
-    for block in blocks where block < 0x1100 {
-      words[Int(block >> 6)] |= 1 << UInt64(block & 63)
+  /// - Parameter rows: The first and the last of each range of blocks of 16 code points.
+  init(rows: UnsafeBufferPointer<UInt16>) {
+    for index in stride(from: 0, to: rows.count - 1, by: 2) where rows[index] <= rows[index + 1] {
+      self.rows.append(UInt32(rows[index])...UInt32(rows[index + 1]))
     }
   }
 
   func contains(_ scalar: UInt32) -> Bool {
+    if words.isEmpty { return rows.contains { $0.contains(scalar >> 4) } }
     let block = scalar >> 8
     return block < 0x1100 && words[Int(block >> 6)] >> UInt64(block & 63) & 1 != 0
   }

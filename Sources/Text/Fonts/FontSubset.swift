@@ -30,6 +30,17 @@ public struct FontSubset: Sendable {
     return .compactFontFormat(keyed)
   }
 
+  /// The program with another CID for one glyph, that after the last, `glyphCount`; nil for a program
+  /// in the Compact Font Format that has CIDs of its own or is broken. That of TrueType stays as it is: a
+  /// `CIDToGIDMap` has the CIDs.
+  package func program(movingIdentifierOf glyph: Int) -> Program? {
+    switch program {
+    case .trueType: glyphCount < 0xFFFF ? program : nil
+    case .compactFontFormat(let bytes):
+      CompactFontFormat.keyedByIdentifier(bytes, moving: glyph).map { .compactFontFormat($0) }
+    }
+  }
+
   /// The font file.
   public var bytes: [UInt8] {
     switch program {

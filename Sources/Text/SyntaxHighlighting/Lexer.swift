@@ -21,23 +21,39 @@ struct Lexer: ~Copyable {
   private let start: Int
   private let language: Language
   private let depth: Int
+  /// Whether the text ends where the first state is left.
+  private var returns = false
+  /// Where the first state was left.
+  private var returnedAt: Int?
   private var tokens: [SyntaxToken]
   private var frames: [Frame]
   /// Where attempts that may fail stop.
   private var limit = 0
   private var stepsLeft = 0
-  /// The captures of the last attempt.
+  /// The captures of the last attempt; by number, whether there is one.
+  private var captured: UInt32 = 0
   private let captureStarts: UnsafeMutablePointer<Int>
   private let captureEnds: UnsafeMutablePointer<Int>
-  /// By table, the position of the word that was looked up last, where it ends, and its number or −1.
+  /// By table and the low bits of the position, the word that was looked up there last.
   private let lookups: UnsafeMutablePointer<Lookup>
+  /// By the low bits of its start, where a run of bytes of names ends: the rules for names try the same
+  /// two or three names again and again.
+  private let wordEnds: UnsafeMutablePointer<WordEnd>
+  private static let recentWords = 8
   /// The most captures of a rule and one; `GrammarReader` accepts no more.
   static let captureCount = 12
 
+  /// A word that was looked up, and its number or −1.
   private struct Lookup {
     var start = -1
     var end = -1
     var value: Int32 = -1
+  }
+
+  private struct WordEnd {
+    var start = -1
+    var end = -1
+    var set = -1
   }
 
   static func tokens(
@@ -45,7 +61,9 @@ struct Lexer: ~Copyable {
   ) -> [SyntaxToken] {
     var tokens: [SyntaxToken] = []
     tokens.reserveCapacity(text.count / 8)
-    var lexer = Lexer(text, 0..<text.count, language, state: 0, depth: 0, tokens: tokens)
+    // A byte order mark is no part of the first word.
+    let start = text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
+    var lexer = Lexer(text, start..<text.count, language, state: 0, depth: 0, tokens: tokens)
     lexer.run()
     tokens = lexer.finish()
     return tokens
@@ -64,17 +82,21 @@ struct Lexer: ~Copyable {
     frames = [Frame(state: state)]
     frames.reserveCapacity(16)
     captureStarts = .allocate(capacity: Self.captureCount)
-    captureStarts.initialize(repeating: -1, count: Self.captureCount)
+    captureStarts.initialize(repeating: 0, count: Self.captureCount)
     captureEnds = .allocate(capacity: Self.captureCount)
-    captureEnds.initialize(repeating: -1, count: Self.captureCount)
-    lookups = .allocate(capacity: max(1, language.tables.count))
-    lookups.initialize(repeating: Lookup(), count: max(1, language.tables.count))
+    captureEnds.initialize(repeating: 0, count: Self.captureCount)
+    let lookupCount = max(1, language.tables.count) * Self.recentWords
+    lookups = .allocate(capacity: lookupCount)
+    lookups.initialize(repeating: Lookup(), count: lookupCount)
+    wordEnds = .allocate(capacity: Self.recentWords)
+    wordEnds.initialize(repeating: WordEnd(), count: Self.recentWords)
   }
 
   deinit {
     captureStarts.deallocate()
     captureEnds.deallocate()
     lookups.deallocate()
+    wordEnds.deallocate()
   }
 
   private mutating func finish() -> [SyntaxToken] {
@@ -85,12 +107,13 @@ struct Lexer: ~Copyable {
 
   /// The number of the word in a table, if it is one.
   private mutating func value(of low: Int, _ high: Int, in table: Int) -> Int32? {
-    if lookups[table].start == low, lookups[table].end == high {
-      let value = lookups[table].value
+    let slot = table * Self.recentWords + low & (Self.recentWords - 1)
+    if lookups[slot].start == low, lookups[slot].end == high {
+      let value = lookups[slot].value
       return value < 0 ? nil : value
     }
     let value = language.tables[table].value(of: text, low..<high)
-    lookups[table] = Lookup(start: low, end: high, value: value ?? -1)
+    lookups[slot] = Lookup(start: low, end: high, value: value ?? -1)
     return value
   }
 
@@ -108,7 +131,7 @@ struct Lexer: ~Copyable {
     var position = start
     // Rules that consume nothing, since the last that did.
     var idle = 0
-    while position < end {
+    while position < end, returnedAt == nil {
       let frame = frames[frames.count - 1].state
       let head = frame * 256
       let byte = text[position]
@@ -118,6 +141,7 @@ struct Lexer: ~Copyable {
         let rule = language.lists[list]
         if rule < 0 { break }
         list += 1
+        guard mayFollow(language.rules[Int(rule)], at: position) else { continue }
         if let (found, action) = attempt(Int(rule), at: position, idle: idle) {
           next = apply(
             action, to: position..<found, captures: Int(language.rules[Int(rule)].captures))
@@ -131,11 +155,11 @@ struct Lexer: ~Copyable {
         idle += 1
       } else {
         next = position + 1
-        if Self.isWord[Int(byte)] {
-          while next < end, Self.isWord[Int(text[next])] { next += 1 }
+        if ByteSet.isWord(byte) {
+          while next < end, ByteSet.isWord(text[next]) { next += 1 }
         } else {
           while next < end, language.heads[head + Int(text[next])] == 0,
-            !Self.isWord[Int(text[next])]
+            !ByteSet.isWord(text[next])
           {
             next += 1
           }
@@ -147,18 +171,21 @@ struct Lexer: ~Copyable {
     }
   }
 
-  static let isWord: [Bool] = (0..<256).map { ByteSet.word.contains(UInt8($0)) }
+  /// Whether what a rule asks for behind a name may be behind that at a position.
+  @inline(__always)
+  private func mayFollow(_ rule: Language.Rule, at position: Int) -> Bool {
+    guard rule.following >= 0 else { return true }
+    let stop = min(end, position + Self.reach)
+    let nameEnd = wordEnd(from: position + 1, to: stop, set: Int(rule.nameSet) << 8)
+    return nameEnd >= stop || language.sets[Int(rule.following) << 8 | Int(text[nameEnd])]
+  }
 
   /// The end of what a rule matches at a position and its action; nil when it does not match.
   private mutating func attempt(
     _ index: Int, at position: Int, idle: Int
   ) -> (end: Int, action: Int)? {
     let rule = language.rules[index]
-    if rule.captures > 0 {
-      for capture in 0...min(Self.captureCount - 1, Int(rule.captures)) {
-        captureStarts[capture] = -1
-      }
-    }
+    captured = 0
     limit = min(end, position + Self.reach)
     stepsLeft = Self.mostSteps
     let found = match(rule.pattern, at: position)
@@ -173,6 +200,14 @@ struct Lexer: ~Copyable {
     return (found, action)
   }
 
+  /// The text of a capture of the last attempt; nil when there is none.
+  private func capture(_ number: Int) -> Range<Int>? {
+    guard number > 0, number < Self.captureCount, captured & 1 << UInt32(number) != 0 else {
+      return nil
+    }
+    return captureStarts[number]..<captureEnds[number]
+  }
+
   /// Applies an action to what a rule has matched, and returns where to go on.
   private mutating func apply(_ index: Int, to range: Range<Int>, captures: Int) -> Int {
     let action = language.actions[index]
@@ -184,9 +219,10 @@ struct Lexer: ~Copyable {
     } else {
       var position = range.lowerBound
       for offset in 0..<min(classCount, Self.captureCount - 1) {
-        let low = captureStarts[offset + 1]
-        let high = captureEnds[offset + 1]
-        guard low >= position, high > low else { continue }
+        guard let part = capture(offset + 1), part.lowerBound >= position, !part.isEmpty else {
+          continue
+        }
+        let (low, high) = (part.lowerBound, part.upperBound)
         emit(stateClass, position, low)
         emit(language.classes[Int(action.classStart) + offset] ?? stateClass, low, high)
         position = high
@@ -197,13 +233,20 @@ struct Lexer: ~Copyable {
     // A state that takes the place of another keeps what that has saved.
     let last = frames[frames.count - 1]
     let saved =
-      action.saving > 0 && captureStarts[Int(action.saving)] >= 0
-      ? captureStarts[Int(action.saving)]..<captureEnds[Int(action.saving)]
+      action.saving > 0
+      ? capture(Int(action.saving)) ?? (action.leaving > 0 ? last.saved : 0..<0)
       : action.leaving > 0 ? last.saved : 0..<0
     let indent =
       action.savesIndent
       ? indent(ofLineAt: range.lowerBound) : action.leaving > 0 ? last.indent : 0
-    for _ in 0..<action.leaving where frames.count > 1 { frames.removeLast() }
+    for _ in 0..<action.leaving {
+      if frames.count > 1 {
+        frames.removeLast()
+      } else if returns {
+        returnedAt = range.upperBound
+        return range.upperBound
+      }
+    }
     for index in 0..<Int(action.enteringCount) {
       if frames.count >= Self.deepestState { frames.removeLast() }
       let state = Int(language.entered[Int(action.enteringStart) + index])
@@ -220,8 +263,7 @@ struct Lexer: ~Copyable {
     if embedded.nameCapture == EmbeddedLanguage.savedName {
       let range = frames[frames.count - 1].saved
       name = range.count < 32 ? String(decoding: text[range], as: UTF8.self) : ""
-    } else if embedded.nameCapture > 0, captureStarts[embedded.nameCapture] >= 0 {
-      let range = captureStarts[embedded.nameCapture]..<captureEnds[embedded.nameCapture]
+    } else if let range = capture(embedded.nameCapture) {
       name = range.count < 32 ? String(decoding: text[range], as: UTF8.self) : ""
     }
     var high = end
@@ -246,9 +288,10 @@ struct Lexer: ~Copyable {
       text, low..<high, other, state: other.stateNames[embedded.state] ?? 0, depth: depth + 1,
       tokens: tokens)
     tokens = []
+    inner.returns = embedded.returns
     inner.run()
     tokens = inner.finish()
-    return high
+    return inner.returnedAt ?? high
   }
 
   private func indent(ofLineAt position: Int) -> Int {
@@ -262,6 +305,35 @@ struct Lexer: ~Copyable {
   private func isLineStart(_ position: Int) -> Bool {
     position == start || text[position - 1] == 0x0A
       || text[position - 1] == 0x0D && text[position] != 0x0A
+  }
+
+  /// Where a run of bytes of names ends that starts at a position, at `stop` at the latest.
+  @inline(__always)
+  private func wordEnd(from start: Int, to stop: Int, set: Int) -> Int {
+    let slot = start & (Self.recentWords - 1)
+    if wordEnds[slot].start == start, wordEnds[slot].set == set {
+      return min(wordEnds[slot].end, stop)
+    }
+    var end = start
+    while end < stop, language.sets[set | Int(text[end])] { end += 1 }
+    // Of a run that is cut the end is not known.
+    if end < stop { wordEnds[slot] = WordEnd(start: start, end: end, set: set) }
+    return end
+  }
+
+  /// Whether an alternative may match at a position, by its first step.
+  @inline(__always)
+  private func mayMatch(_ pattern: Int32, at position: Int) -> Bool {
+    guard pattern >= 0 else { return true }
+    let step = language.steps[Int(pattern)]
+    switch step.operation {
+    case .set:
+      return position < end && language.sets[Int(step.operand) << 8 | Int(text[position])]
+    case .run:
+      return step.minimum == 0
+        || position < end && language.sets[Int(step.operand) << 8 | Int(text[position])]
+    default: return true
+    }
   }
 
   /// The end of what a pattern matches at a position; −1 when it does not match.
@@ -285,15 +357,23 @@ struct Lexer: ~Copyable {
         let most = min(stop - position, Int(step.maximum))
         let first = position
         let set = Int(step.operand) << 8
-        while position - first < most, language.sets[set | Int(text[position])] { position += 1 }
+        if step.isOfNames {
+          position = wordEnd(from: first, to: first + max(0, most), set: set)
+        } else {
+          while position - first < most, language.sets[set | Int(text[position])] { position += 1 }
+        }
         if position - first < Int(step.minimum) { return -1 }
       case .choice:
         var count = 0
         while count < Int(step.maximum) {
           var found = -1
+          let before = captured
           for alternative in step.operand..<step.operand + step.count {
-            found = match(language.alternatives[Int(alternative)], at: position)
+            let first = language.alternatives[Int(alternative)]
+            guard mayMatch(first, at: position) else { continue }
+            found = match(first, at: position)
             if found >= 0 { break }
+            captured = before
           }
           if found < 0 { break }
           count += 1
@@ -306,14 +386,17 @@ struct Lexer: ~Copyable {
         }
         if count < Int(step.minimum) { return -1 }
       case .captureStart:
-        if Int(step.operand) < Self.captureCount { captureStarts[Int(step.operand)] = position }
-        if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
+        guard Int(step.operand) < Self.captureCount else { break }
+        captured |= 1 << UInt32(step.operand)
+        captureStarts[Int(step.operand)] = position
+        captureEnds[Int(step.operand)] = position
       case .captureEnd:
         if Int(step.operand) < Self.captureCount { captureEnds[Int(step.operand)] = position }
       case .ahead, .notAhead:
         var isFound = false
-        for alternative in step.operand..<step.operand + step.count
-        where match(language.alternatives[Int(alternative)], at: position) >= 0 {
+        for alternative in step.operand..<step.operand + step.count {
+          let first = language.alternatives[Int(alternative)]
+          guard mayMatch(first, at: position), match(first, at: position) >= 0 else { continue }
           isFound = true
           break
         }
@@ -326,8 +409,8 @@ struct Lexer: ~Copyable {
           return -1
         }
       case .wordBoundary, .noWordBoundary:
-        let before = position > start && Self.isWord[Int(text[position - 1])]
-        let after = position < end && Self.isWord[Int(text[position])]
+        let before = position > start && ByteSet.isWord(text[position - 1])
+        let after = position < end && ByteSet.isWord(text[position])
         if (before != after) != (step.operation == .wordBoundary) { return -1 }
       case .lineStart: if position < end, !isLineStart(position) { return -1 }
       case .lineEnd:
@@ -338,6 +421,10 @@ struct Lexer: ~Copyable {
         guard found > position, value(of: position, found, in: Int(step.operand)) != nil
         else { return -1 }
         position = found
+      case .notWord:
+        guard mayMatch(language.wordPattern, at: position) else { break }
+        let found = match(language.wordPattern, at: position)
+        if found > position, value(of: position, found, in: Int(step.operand)) != nil { return -1 }
       case .saved:
         let saved = frames[frames.count - 1].saved
         guard saved.count <= end - position else { return -1 }

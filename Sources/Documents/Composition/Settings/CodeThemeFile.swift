@@ -44,11 +44,11 @@ extension ThemeColors {
   /// Takes the inks and grounds of a theme of code.
   mutating func use(_ theme: CodeTheme) {
     code = theme.colors
-    if let ground = theme.ground {
-      codeGround = ground
-      // Inks for a dark ground are too pale for code within a line, which stays on that of the page.
-      if ground.luminance < 0.18, (inlineCodeGround?.luminance ?? 1) > 0.18 { inlineCode = .light }
-    }
+    if let ground = theme.ground { codeGround = ground }
+    // Code within a line stays on the ground of the page, for which inks of a dark theme are too pale.
+    let page = inlineCodeGround ?? .white
+    let isForDark = codeGround.luminance < 0.18 && page.luminance > 0.18
+    inlineCode = (isForDark ? .light : code).readable(on: page)
     if let highlight = theme.highlight ?? theme.ground { codeHighlight = highlight }
   }
 }

@@ -39,6 +39,18 @@ public struct CodeColors: Hashable, Sendable {
     set { inks[Int(tokenClass.rawValue)] = newValue }
   }
 
+  /// The same with inks that can hardly be read on a ground, below a contrast of 4.5:1 (WCAG 2.2, 1.4.3),
+  /// in the colour of the text around them.
+  public func readable(on ground: Color) -> CodeColors {
+    func isReadable(_ color: Color) -> Bool { color.contrast(with: ground) >= 4.5 }
+    var result = self
+    for index in inks.indices {
+      if let color = inks[index]?.color, !isReadable(color) { result.inks[index]?.color = nil }
+    }
+    result.scopeRules = scopeRules?.keepingColors(where: isReadable)
+    return result
+  }
+
   /// Dark inks for the light ground of code, each with a contrast of at least 4.5:1 on it.
   public static let light: CodeColors = {
     let red = Color.hex(0xB3202C)

@@ -6,7 +6,7 @@ import ComposeSyntaxHighlighting
 public struct CodeTheme: Sendable {
   /// The inks, those of plain code too.
   public var colors: CodeColors
-  /// The ground, `editor.background`; nil for none.
+  /// The ground, `editor.background`, or that of VS Code for a theme whose `type` is dark; nil for none.
   public var ground: Color?
   /// The ground of highlighted lines, `editor.lineHighlightBackground`; nil for none.
   public var highlight: Color?
@@ -20,7 +20,10 @@ public struct CodeTheme: Sendable {
     guard let file = JSONValue(json), let rules = file["tokenColors"]?.array else { return nil }
     let selectors = rules.flatMap { Self.rules($0) }
     let editor = file["colors"]
-    ground = editor?["editor.background"]?.string.flatMap { Color(hexadecimal: $0) }
+    let isDark = ["dark", "hc", "hcDark", "hc-black"].contains(file["type"]?.string ?? "")
+    ground =
+      editor?["editor.background"]?.string.flatMap { Color(hexadecimal: $0) }
+      ?? (isDark ? .hex(0x1E1E1E) : nil)
     highlight = editor?["editor.lineHighlightBackground"]?.string.flatMap { Color(hexadecimal: $0) }
     let plain =
       editor?["editor.foreground"]?.string

@@ -74,6 +74,17 @@ struct ScopeRules: Hashable, Sendable {
     }.map(\.element)
   }
 
+  /// The same, where other colours are that of plain code.
+  func keepingColors(where isKept: (Color) -> Bool) -> ScopeRules {
+    var result = self
+    for index in rules.indices {
+      if case .some(.some(let color)) = rules[index].color, !isKept(color) {
+        result.rules[index].color = .some(nil)
+      }
+    }
+    return result
+  }
+
   /// The ink of a piece of code within scopes, the outermost first.
   func ink(of scopes: [String]) -> CodeColors.Ink {
     var ink = CodeColors.Ink(nil)

@@ -10,6 +10,11 @@ struct FontWriter {
   private let assignments: [EmbeddedFont.Assignment]
   private let subset: FontSubset?
   private let name: String
+  /// The program that is written.
+  private let program: FontSubset.Program?
+  /// Whether the glyph of the subset that has the number of the space has a CID of its own, that after the
+  /// last, so that readers do not add word spacing to it.
+  private let movesReservedGlyph: Bool
   /// The six-letter tag of the font subset, from its glyphs and their codes.
   private let tag: String
 
@@ -28,6 +33,17 @@ struct FontWriter {
     }
     // Only the names of subsets have a tag (ISO 32000-2, 9.9.2).
     let isWhole = subset == nil || permission.forbidsSubsetting
+    let reserved = SubsetPadding.reserved
+    if let subset, !isWhole, let index = subset.newGlyphs.firstIndex(of: UInt16(reserved)),
+      index < assignments.count, assignments[index].glyph != space?.glyph,
+      let moved = subset.program(movingIdentifierOf: reserved)
+    {
+      program = moved
+      movesReservedGlyph = true
+    } else {
+      program = subset?.program
+      movesReservedGlyph = false
+    }
     tag = font.tag(of: assignments)
     name = isWhole ? font.face.postScriptName : "\(tag)+\(font.face.postScriptName)"
   }
@@ -54,13 +70,19 @@ struct FontWriter {
       ], as: font.reference)
     // If CIDs are listed, the program must contain all of them (PDF/UA-1, 7.21.4.2).
     var descriptor = try descriptor(
-      writer, program: listsGlyphs ? subset?.keyedByIdentifier : subset?.program)
+      writer,
+      program: listsGlyphs && !movesReservedGlyph ? subset?.keyedByIdentifier : program)
     if listsGlyphs, let subset {
       let list = writer.reserve()
-      try writer.writeStream([:], Self.identifierSet(count: subset.glyphCount), as: list)
+      try writer.writeStream([:], identifierSet(count: subset.glyphCount), as: list)
       descriptor["CIDSet"] = .reference(list)
     }
-    let descendantFont = try self.descendantFont(writer.write(.dictionary(descriptor)))
+    var descendantFont = try self.descendantFont(writer.write(.dictionary(descriptor)))
+    if movesReservedGlyph, !isCFF, let subset {
+      let map = writer.reserve()
+      try writer.writeStream([:], Self.glyphsByIdentifier(count: subset.glyphCount), as: map)
+      descendantFont["CIDToGIDMap"] = .reference(map)
+    }
     try writer.write(.dictionary(descendantFont), as: descendant)
     var characterMap: PDFDictionary = [
       "Type": .name("CMap"), "CMapName": .name(PDFName(characterMapName)),
@@ -85,17 +107,32 @@ struct FontWriter {
     "Registry": .text("Adobe"), "Ordering": .text("Identity"), "Supplement": 0,
   ]
 
-  /// The CID, which is the glyph's number in the subset.
+  /// The CID, which is the glyph's number in the subset but for a glyph that is moved.
   private func characterIdentifier(_ index: Int) -> Int {
-    Int(subset?.newGlyphs[index] ?? assignments[index].glyph)
+    guard let subset else { return Int(assignments[index].glyph) }
+    let glyph = Int(subset.newGlyphs[index])
+    return movesReservedGlyph && glyph == SubsetPadding.reserved ? subset.glyphCount : glyph
   }
 
   /// A bit for each CID, from the most significant bit of the first byte on (ISO 32000-1, 9.8.3.2):
-  /// a subset numbers its glyphs without gaps.
-  private static func identifierSet(count: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0xFF, count: (count + 7) / 8)
-    if count % 8 != 0 { bytes[count / 8] = UInt8(truncatingIfNeeded: 0xFF << (8 - count % 8)) }
+  /// a subset numbers its glyphs without gaps but for a glyph that is moved.
+  private func identifierSet(count: Int) -> [UInt8] {
+    let end = movesReservedGlyph ? count + 1 : count
+    var bytes = [UInt8](repeating: 0xFF, count: (end + 7) / 8)
+    if end % 8 != 0 { bytes[end / 8] = UInt8(truncatingIfNeeded: 0xFF << (8 - end % 8)) }
+    // A glyph with this number is there, so that there are more bytes than these.
+    if movesReservedGlyph { bytes[SubsetPadding.reserved / 8] &= 0x7F }
     return bytes
+  }
+
+  /// The glyph of each CID in two bytes (ISO 32000-2, 9.7.4.3), where one is moved behind the others.
+  private static func glyphsByIdentifier(count: Int) -> [UInt8] {
+    (0...count).flatMap { identifier -> [UInt8] in
+      let glyph =
+        identifier == count
+        ? SubsetPadding.reserved : identifier == SubsetPadding.reserved ? 0 : identifier
+      return [UInt8(truncatingIfNeeded: glyph >> 8), UInt8(truncatingIfNeeded: glyph)]
+    }
   }
 
   private func descendantFont(_ descriptor: PDFReference) -> PDFDictionary {

@@ -4,9 +4,10 @@ import ComposeFonts
 ///
 /// Poppler takes the CID for the code when it decides which characters word spacing was added to,
 /// and splits words after a glyph with CID 32. The numbers of a subset follow the order of the
-/// face, so an unused glyph is put at that index, and others before it as needed.
+/// face, so an unused glyph is put at that index, and others before it as needed. Where nearly all glyphs
+/// before it are used there are too few of these, and `FontWriter` gives the glyph another CID.
 enum SubsetPadding {
-  private static let reserved = 32
+  static let reserved = 32
 
   /// - Returns: A subset whose `newGlyphs` begin with those of `glyphs`, in their order; nil
   ///   when the face cannot be subset.

@@ -6,18 +6,23 @@ extension CompactFontFormat {
   /// whole, and that of its one member is the identity: readers that multiply the two, as for
   /// CIDFonts of PostScript, and readers that use only the first scale glyphs alike.
   ///
-  /// - Returns: The table as it is when it is CID-keyed already; nil for one that is broken.
-  static func keyedByIdentifier(_ table: [UInt8]) -> [UInt8]? {
+  /// - Parameter moved: A glyph whose CID is not its number but that of the glyph after the last.
+  /// - Returns: The table as it is when it is CID-keyed already; nil for one that is broken, or where
+  ///   the glyph cannot be moved.
+  static func keyedByIdentifier(_ table: [UInt8], moving moved: Int? = nil) -> [UInt8]? {
     guard let names = index(table, at: Int(table[safe: 2] ?? 0)),
       let dictionaries = index(table, at: names.end), let bytes = dictionaries.first,
       let operators = operators(table, in: bytes),
       let strings = index(table, at: dictionaries.end)
     else { return nil }
-    if operators.contains(where: { $0.code == .registryOrderingSupplement }) { return table }
+    if operators.contains(where: { $0.code == .registryOrderingSupplement }) {
+      return moved == nil ? table : nil
+    }
     guard
       let charStrings = operators.first(where: { $0.code == .charStrings })?.operands.first,
       let privateOperands = operators.first(where: { $0.code == .private })?.operands,
-      privateOperands.count == 2, let count = uint16(table, charStrings), count > 0
+      privateOperands.count == 2, let count = uint16(table, charStrings), count > 0,
+      moved.map({ (1..<count).contains($0) && count < 0xFFFF }) ?? true
     else { return nil }
 
     let head = Array(table[..<names.end])
@@ -27,7 +32,8 @@ extension CompactFontFormat {
     guard kept.count < 1000 else { return nil }
     func top(_ offsets: Offsets) -> [UInt8] {
       index([
-        integer(391) + integer(392) + integer(0) + [12, 30] + kept + integer(count) + [12, 34]
+        integer(391) + integer(392) + integer(0) + [12, 30] + kept
+          + integer(moved == nil ? count : count + 1) + [12, 34]
           + integer(offsets.charset) + [15] + integer(offsets.charStrings) + [17]
           + integer(offsets.fontDictionaries) + [12, 36] + integer(offsets.selection) + [12, 37]
       ])
@@ -37,7 +43,15 @@ extension CompactFontFormat {
     // What follows the names moves as a whole.
     let rest = table[strings.end...]
     let shift = head.count + length + newStrings.count - strings.end
-    let charset: [UInt8] = count == 1 ? [0] : [2, 0, 1] + big(count - 2)
+    let charset: [UInt8]
+    if let moved {
+      // Ranges of glyphs, each with its first CID and how many follow.
+      let before = moved > 1 ? big(1) + big(moved - 2) : []
+      let after = moved + 1 < count ? big(moved + 1) + big(count - moved - 2) : []
+      charset = [2] + before + big(count) + big(0) + after
+    } else {
+      charset = count == 1 ? [0] : [2, 0, 1] + big(count - 2)
+    }
     let selection: [UInt8] = [3, 0, 1, 0, 0, 0] + big(count)
     var offsets = Offsets()
     offsets.charStrings = charStrings + shift

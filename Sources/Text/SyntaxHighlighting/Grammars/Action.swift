@@ -44,4 +44,6 @@ struct EmbeddedLanguage: Hashable {
   var state = ""
   /// The pattern before which it ends; −1 for the end of the text.
   var end: Int32 = -1
+  /// Whether it ends where the language leaves the state in which it starts.
+  var returns = false
 }

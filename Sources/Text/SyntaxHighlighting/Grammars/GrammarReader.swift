@@ -16,7 +16,8 @@ import ComposePlatform
 ///
 /// Actions are `<` to leave a state and `<<` two, `>state` to enter one, `=state` to go to one,
 /// `save1` to keep the text of a capture for `\=`, `indent` to keep the indent of the line for `\>`,
-/// and `embed:language` or `embed:@1`, a language named by a capture, which `until pattern` ends.
+/// and `embed:language` or `embed:@1`, a language named by a capture, which `until pattern` ends, or, with
+/// `returns`, an action of its own that leaves its first state.
 /// A line that starts with `#` is a comment.
 struct GrammarReader {
   struct State {
@@ -46,7 +47,7 @@ struct GrammarReader {
   }
 
   mutating func read(_ source: [UInt8]) {
-    let lines = source.split(separator: 0x0A).map { Line(Array($0)) }
+    let lines = source.split(separator: 0x0A).map { Line($0) }
     // Definitions and tables may stand after what uses them.
     patterns.definitions["WORD"] = Array(#"[\w]+"#.utf8)
     for line in lines where line.indent == 0 {
@@ -54,7 +55,7 @@ struct GrammarReader {
       switch line.nextWord() {
       case "def":
         let name = line.nextWord()
-        patterns.definitions[name] = line.rest
+        patterns.definitions[name] = Array(line.rest)
       case "ignore-case": patterns.ignoresCase = true
       case "table":
         let name = line.nextWord()
@@ -146,9 +147,8 @@ struct GrammarReader {
   private mutating func readItem(_ line: Line) -> Item? {
     var line = line
     if let arrow = line.arrow {
-      let pattern = Array(line.rest[..<arrow])
-      let (first, captures) = patterns.read(pattern)
-      var right = Line(Array(line.rest[(arrow + 4)...]))
+      let (first, captures) = patterns.read(Array(line.text(before: arrow)))
+      var right = line.line(after: arrow)
       let action = readAction(&right)
       if captures >= Lexer.captureCount { ownProblems.append("too many captures in \(line.text)") }
       if captures == 0, action.classes.count > 1 || captures > 0, action.classes.count != captures {
@@ -179,17 +179,23 @@ struct GrammarReader {
     var action = Action()
     var embedding: EmbeddedLanguage?
     while case let word = line.nextWord(), !word.isEmpty, word != ":" {
-      let bytes = Array(word.utf8)
-      let tail = String(decoding: bytes.dropFirst(), as: UTF8.self)
-      switch bytes[0] {
+      if let tokenClass = TokenClass.named(word) {
+        action.classes.append(tokenClass)
+        continue
+      }
+      let bytes = word.utf8
+      switch bytes.first {
       case UInt8(ascii: "<"): action.leaving = bytes.count
-      case UInt8(ascii: ">"): action.entering.append(stateIndex(tail))
+      case UInt8(ascii: ">"):
+        action.entering.append(stateIndex(String(word.dropFirst())))
       case UInt8(ascii: "="):
         action.leaving = 1
-        action.entering.append(stateIndex(tail))
+        action.entering.append(stateIndex(String(word.dropFirst())))
+      case UInt8(ascii: "-"): action.classes.append(tokenClass(word))
       case _ where word == "indent": action.savesIndent = true
+      case _ where word == "returns": embedding?.returns = true
       case _ where word == "until":
-        embedding?.end = patterns.read(line.rest).first
+        embedding?.end = patterns.read(Array(line.rest)).first
         line = Line([])
       case _ where word.hasPrefix("save"): action.saving = Int(bytes.last ?? 0) - 0x30
       case _ where word.hasPrefix("embed:"):
@@ -218,38 +224,48 @@ struct GrammarReader {
 /// A line of a grammar.
 private struct Line {
   let indent: Int
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    indent = bytes.prefix { $0 == 0x20 }.count
-    position = indent
+    var position = bytes.startIndex
+    while position < bytes.endIndex, bytes[position] == 0x20 { position += 1 }
+    indent = position - bytes.startIndex
+    self.position = position
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the line is blank or a comment.
-  var isEmpty: Bool { position == bytes.count || bytes[0] == UInt8(ascii: "#") }
+  var isEmpty: Bool { position == bytes.endIndex || bytes.first == UInt8(ascii: "#") }
 
   /// The rest of the line, without the spaces at its start.
-  var rest: [UInt8] { Array(bytes[position...].drop { $0 == 0x20 }) }
+  var rest: ArraySlice<UInt8> { bytes[position...].drop { $0 == 0x20 } }
 
-  /// The position of " => " in the rest.
+  /// The position of the last " => " in the rest.
   var arrow: Int? {
-    let rest = rest
-    guard rest.count > 3 else { return nil }
-    return (0...rest.count - 4).last {
-      rest[$0 + 1] == UInt8(ascii: "=") && rest[$0 + 2] == UInt8(ascii: ">") && rest[$0] == 0x20
-        && rest[$0 + 3] == 0x20
+    var index = bytes.endIndex - 4
+    while index >= position {
+      if bytes[index + 1] == UInt8(ascii: "="), bytes[index + 2] == UInt8(ascii: ">"),
+        bytes[index] == 0x20, bytes[index + 3] == 0x20
+      {
+        return index
+      }
+      index -= 1
     }
+    return nil
   }
+
+  func text(before arrow: Int) -> ArraySlice<UInt8> { bytes[position..<arrow] }
+
+  func line(after arrow: Int) -> Line { Line(bytes[(arrow + 4)...]) }
 
   /// The next word; empty at the end of the line.
   mutating func nextWord() -> String {
-    while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    while position < bytes.endIndex, bytes[position] == 0x20 { position += 1 }
     let start = position
-    while position < bytes.count, bytes[position] != 0x20 { position += 1 }
+    while position < bytes.endIndex, bytes[position] != 0x20 { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 }

@@ -7,6 +7,10 @@ final class Language: Sendable {
     var table: Int32 = -1
     var action: Int32 = 0
     var captures: Int32 = 0
+    /// For a pattern that starts with a name, the set of the bytes of which the name is after its first,
+    /// and the set of those that may be behind it; −1 for other patterns.
+    var nameSet: Int32 = -1
+    var following: Int32 = -1
   }
 
   /// The grammar as written, for grammars that extend it.
@@ -49,7 +53,6 @@ final class Language: Sendable {
     steps = Table(reader.patterns.steps)
     alternatives = Table(reader.patterns.alternatives)
     tables = reader.tables
-    rules = Table(reader.rules)
     var classes: [TokenClass?] = []
     var entered: [Int32] = []
     actions = Table(
@@ -71,15 +74,27 @@ final class Language: Sendable {
     stateClasses = Table(reader.states.map(\.tokenClass))
     stateNames = reader.stateIndexes
     wordPattern = reader.wordPattern
-    var sets = [Bool](repeating: false, count: reader.patterns.sets.count * 256)
-    for (index, set) in reader.patterns.sets.enumerated() {
-      set.forEach { sets[index * 256 + Int($0)] = true }
-    }
-    self.sets = Table(sets)
     var firstBytes = FirstBytes(
       steps: reader.patterns.steps, alternatives: reader.patterns.alternatives,
       sets: reader.patterns.sets, word: .all)
     firstBytes.word = firstBytes.bytes(of: wordPattern)
+    var byteSets = reader.patterns.sets
+    rules = Table(
+      reader.rules.map { rule in
+        guard let (nameSet, following) = firstBytes.bytesBehindName(of: rule.pattern) else {
+          return rule
+        }
+        var rule = rule
+        rule.nameSet = nameSet
+        rule.following = Int32(byteSets.count)
+        byteSets.append(following)
+        return rule
+      })
+    var sets = [Bool](repeating: false, count: byteSets.count * 256)
+    for (index, set) in byteSets.enumerated() {
+      set.forEach { sets[index * 256 + Int($0)] = true }
+    }
+    self.sets = Table(sets)
     endBytes = embedded.map { $0.end < 0 ? ByteSet() : firstBytes.bytes(of: $0.end) }
     let starts = reader.rules.map { firstBytes.bytes(of: $0.pattern) }
     var heads = [UInt16](repeating: 0, count: reader.states.count * 256)
@@ -98,41 +113,36 @@ final class Language: Sendable {
     of rules: [Int], starts: [ByteSet], to lists: inout [Int16], heads: inout [UInt16],
     at base: Int
   ) {
-    // Rules that may match, as bits, 64 for each word.
-    let words = (rules.count + 63) / 64
-    var masks = [UInt64](repeating: 0, count: 256 * words)
-    for (index, rule) in rules.enumerated() {
-      let word = index / 64
-      let bit = UInt64(1) << UInt64(index % 64)
-      starts[rule].forEach { masks[Int($0) * words + word] |= bit }
-    }
-    /// Whether the same rules may match at two bytes.
-    func areAlike(_ first: Int, _ second: Int) -> Bool {
-      for word in 0..<words where masks[first * words + word] != masks[second * words + word] {
-        return false
-      }
-      return true
-    }
-    // The first byte of each list, the empty one's included.
-    var known: [Int] = []
+    // From one of these bytes to the next the same rules may match.
+    var edges = ByteSet()
+    edges.insert(0)
+    for rule in rules { edges.formUnion(starts[rule].edges) }
+    // The bytes at which lists start, the empty one's included.
+    var known: [(byte: Int, rules: Range<Int>)] = []
     for byte in 0..<256 {
-      if byte > 0, areAlike(byte, byte - 1) {
+      guard edges.contains(UInt8(byte)) else {
         heads[base + byte] = heads[base + byte - 1]
         continue
       }
-      if let same = known.last(where: { areAlike($0, byte) }) {
-        heads[base + byte] = heads[base + same]
+      let start = lists.count
+      for rule in rules where starts[rule].contains(UInt8(byte)) { lists.append(Int16(rule)) }
+      let list = start..<lists.count
+      if let same = known.last(where: { areAlike($0.rules, list, in: lists) }) {
+        heads[base + byte] = heads[base + same.byte]
+        lists.removeLast(list.count)
         continue
       }
-      known.append(byte)
-      let start = lists.count
-      for index in rules.indices
-      where masks[byte * words + index / 64] & 1 << UInt64(index % 64) != 0 {
-        lists.append(Int16(rules[index]))
-      }
-      guard lists.count > start else { continue }
+      known.append((byte, list))
+      guard !list.isEmpty else { continue }
       heads[base + byte] = UInt16(clamping: start)
       lists.append(-1)
     }
+  }
+
+  private static func areAlike(_ one: Range<Int>, _ two: Range<Int>, in lists: [Int16]) -> Bool {
+    guard one.count == two.count else { return false }
+    for offset in 0..<one.count
+    where lists[one.lowerBound + offset] != lists[two.lowerBound + offset] { return false }
+    return true
   }
 }

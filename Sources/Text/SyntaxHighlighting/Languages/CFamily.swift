@@ -203,7 +203,9 @@ extension Languages {
       ^([\-+])\s*(?=\() => - >method
       @[\d(\[{] => -
       \[ => - >message
-      (?:NS|CG|CF|CA|UI)[A-Z][A-Za-z]*(?=\s*\() => builtin
+      (?:NSLog|NS(?:Run|Make|Equal|Class|Selector|String|Home|Search|Beep|Rect|Point|Size|Range|Intersect|Union|Inset|Offset|Contains|Protocol|Full|User|Temporary|Open|Localized|Begin|Get|Copy|Frame|Draw|Assert|Parameter|Is|Zone|Page|Swap|Host|Map|Hash|Count|Create|Reset|Read|Write|Available|Convert|Execute|Highlight|Interface|Number|Perform|Planes|Register|Release|Set|Show|Unregister|Update|Which)\w*)(?=\s*\() => builtin
+      k[A-Z]\w* => constant
+      (?:CGRect|CGPoint|CGSize|CGFloat|CGColor|CGContext|CGImage|CGPath|CGColorSpace|CGAffineTransform)(?:Ref)?\b => builtin
       NS(?:Document|User|File|Application|ASCII|UTF|Ordered|Order|Notification|Library|Caches|Not|Window|Key|Search)\w*(?:Directory|DomainMask|Button|Encoding|Same|Ascending|Descending|Found|Mask|Key|Options)\b => builtin
       NS(?:String|Array|Dictionary|Number|Object|Data|Date|URL|Error|Set|Mutable\w+|View|Window|Open\w+|Panel|Image|Color|Font|Button|TextField|Notification|Bundle|Integer|UInteger|Rect|Point|Size|Range|TimeInterval|Application|Event|Timer|Thread|Value|Null|Exception|Coder|Predicate|IndexPath|Locale|Calendar|Scanner|Stream|Task|User\w+|File\w+|Menu|MenuItem|Table\w*|Outline\w*|Attributed\w+|Character\w+|Comparator|ComparisonResult|Enumerator|Invocation|Lock|Operation\w*|Proxy|Run\w+|Sort\w+|Undo\w+)\b => builtin
       \^ => keyword
@@ -244,6 +246,7 @@ extension Languages {
 
     state message
       \] => - <
+      ({ID})(:)\s*({ID})(?=\s*\]) => builtin builtin -
       ({ID})(:) => builtin builtin
       ({ID})(?=\s*\]) => builtin
       include code

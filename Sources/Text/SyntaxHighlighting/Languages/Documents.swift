@@ -71,9 +71,9 @@ extension Languages {
     def WORD [A-Za-z_][\w$]*
     table words ignore-case
       keyword : stats
-      keyword : select distinct from where and or not in is like ilike between exists all any some as on using join inner outer left right full cross natural group by having order asc desc limit offset fetch first next rows only union intersect except with recursive insert into values update set delete create alter drop truncate table view index sequence trigger procedure function database schema temporary temp replace if then else elsif elseif when case end begin commit rollback transaction start savepoint grant revoke to primary key foreign references unique check constraint default null auto_increment autoincrement cascade restrict no action add column rename modify returning over partition window lateral materialized declare cursor open close for while loop return returns language execute exec go use explain analyze vacuum collate escape conflict do nothing merge matched top percent pivot unpivot within ties true false work month year day hour minute second
-      keyword : int integer bigint smallint tinyint serial bigserial decimal numeric real float double precision money char character varchar varying nchar nvarchar text ntext blob clob bytea boolean bool bit date time timestamp timestamptz datetime datetime2 interval json jsonb xml uuid array enum inet cidr binary varbinary image
-      builtin : count sum avg min max coalesce nullif cast convert concat substring trim ltrim rtrim upper lower length replace now current_date current_time current_timestamp getdate dateadd datediff extract round abs ceil floor power sqrt mod row_number rank dense_rank ntile lag lead first_value last_value string_agg group_concat array_agg json_agg greatest least isnull ifnull len charindex left right
+      keyword : select distinct from where and or not in is like ilike between exists all any some as on using join inner outer left right full cross natural group by having order asc desc limit offset fetch first next rows only union intersect except with recursive insert into values update set delete create alter drop truncate table view index sequence trigger procedure function database schema temporary temp replace if then else elsif elseif when case end begin commit rollback transaction start savepoint grant revoke to primary key foreign references unique check constraint default null autoincrement cascade restrict no action add column rename modify returning over partition window lateral materialized declare cursor open close for while loop return returns language execute exec go use explain analyze vacuum collate escape conflict do nothing merge matched top percent pivot unpivot within ties true false work month year day hour minute second
+      keyword : int integer bigint smallint tinyint serial bigserial decimal numeric real float double precision money char character varchar varying nchar nvarchar text ntext blob clob bytea boolean bool bit number varchar2 date time timestamp timestamptz datetime datetime2 interval json jsonb xml uuid array enum inet cidr binary varbinary image
+      builtin : count sum avg min max coalesce nullif cast convert concat substring trim ltrim rtrim upper lower length replace now current_date current_time getdate dateadd datediff extract round abs ceil floor power sqrt mod row_number rank dense_rank ntile lag lead first_value last_value string_agg group_concat array_agg json_agg greatest least isnull ifnull len charindex left right
     state main
       --.* => comment
       /\* => comment >comment
@@ -99,7 +99,7 @@ extension Languages {
     state single string
       '' => string
       ' => string <
-      \\. => escape
+      \\. => string
 
     state double string
       " => string <
@@ -223,9 +223,12 @@ extension Languages {
       keyword : call exit goto if else for in do not exist defined errorlevel cmdextversion echo set setlocal endlocal pushd popd cd chdir md mkdir rd rmdir del erase copy move ren rename dir type title pause cls color date time ver vol verify prompt path shift start break assoc ftype mklink rem on off equ neq lss leq gtr geq
     state main
       ^\s*(::.*) => comment
-      (?:^|(?<=[\s@&]))(rem\b.*)$ => comment
-      ^\s*(:[^\s:]+) => type
-      (goto)\s+(:?\w+) => keyword type
+      (?:^|(?<=[\s@&]))(rem)\b(.*)$ => keyword comment
+      ^\s*(:)([^\s:]+) => - keyword
+      (goto)\s+(:)([^+,:;=\s]+) => keyword - keyword
+      (goto)\s+(\w+) => keyword -
+      (call)\s+(:)([^+,:;=\s]+) => keyword - keyword
+      (setlocal)\s+(\w+) => keyword keyword
       (@)(echo)\s+(on|off)\b => keyword keyword keyword
       (echo)(\.|:)? => keyword keyword >text
       (@)(?=\w) => keyword
@@ -250,15 +253,19 @@ extension Languages {
     state string string
       " => string <
       \n => - <
+      %~[adfnpstxz]*\d => stringVariable
+      %[\d*] => stringVariable
+      %%(?:~[adfnpstxz]*)?\w => stringVariable
+      %% => escape
       include variables
 
     state variables
-      %% => keyword
-      %~[\w$:]*\d => variable
+      %~[adfnpstxz]*\d => variable
       %[\d*] => variable
-      %%~?[\w:]+ => variable
-      (%)([\w()]+)(:[^%\n]+)?(%) => - - - -
-      !\w+! => variable
+      %%(?:~[adfnpstxz]*)?\w => variable
+      %% => keyword
+      %[\w()]+(?::[^%\n]+)?% => plain
+      !\w+(?::[^!\n]+)?! => plain
     """##)
 
   static let powershell = Language(

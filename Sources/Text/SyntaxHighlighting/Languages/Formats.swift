@@ -11,12 +11,31 @@ extension Languages {
       (type|interface|input)\s+({ID})(?:\s+(implements)\s+({ID}))? => keyword builtin keyword builtin >typeHead
       (enum)\s+({ID})\s*(\{) => keyword builtin - >enumeration
       (union)\s+({ID})\s*(=)? => keyword constant - >union
-      (scalar|directive|extend|schema)\b => keyword
+      (scalar)\s+({ID}) => keyword builtin
+      (directive)\s+(@)({ID}) => keyword function function >directive
+      (schema)\s*(\{) => keyword - >schema
+      (extend|schema)\b => keyword
       \{ => - >selection
       include values
 
     state documentation comment
       """ => comment <
+
+    state directive
+      \( => - >fieldArguments
+      (on)\b => keyword =locations
+      (?=[^\s(@]) => - <
+
+    state locations
+      [A-Z_]+\b => builtin
+      \| => -
+      (?=[^\sA-Z_|]) => - <
+
+    state schema
+      \} => - <
+      ({ID})\s*(:)\s*({ID}) => variable - builtin
+      (@)({ID}) => function function
+      include values
 
     state operation
       \( => - >variables
@@ -35,6 +54,7 @@ extension Languages {
       (?=\s+(?:\w|\$)) => - <
       [A-Za-z_]\w* => builtin
       ! => keyword
+      \[\s* => -
       (?=\s) => - <
       (?=\{) => - <
 
@@ -50,6 +70,7 @@ extension Languages {
       (\.\.\.)\s*({ID})? => keyword variable
       (@)({ID}) => function function
       \( => - >arguments
+      ({ID})(?=\s*:) => string
       {ID} => variable
 
     state arguments
@@ -57,7 +78,15 @@ extension Languages {
       ({ID})(?=\s*:) => variable
       include values
 
+    state object
+      \} => - <
+      ({ID})(?=\s*:) => string
+      include values
+
     state values
+      #.* => comment
+      """ => comment >documentation
+      \{ => - >object
       (\$)({ID}) => variable variable
       " => string >string
       -?\d+(?:\.\d+)?(?:[eE][+\-]?\d+)? => constant
@@ -91,8 +120,9 @@ extension Languages {
     state fieldArguments
       \) => - <
       ({ID})(?=\s*:) => variable
-      (:)\s*(?=["\d$\[{]) => -
+      (:)\s*(?=["\d${]) => -
       (:)\s* => - >type
+      "(?:[^"\\\n]|\\.)*"(?=[\s\n]+{ID}\s*:) => comment
       include values
 
     state enumeration
@@ -162,17 +192,22 @@ extension Languages {
     ##"""
     def ID [A-Za-z_]\w*
     def WORD {ID}
-    table words
-      keyword : NOT AND OR COMMAND POLICY TARGET TEST EXISTS IS_NEWER_THAN IS_DIRECTORY IS_SYMLINK IS_ABSOLUTE MATCHES LESS GREATER EQUAL LESS_EQUAL GREATER_EQUAL STRLESS STRGREATER STREQUAL VERSION_LESS VERSION_EQUAL VERSION_GREATER VERSION_GREATER_EQUAL VERSION_LESS_EQUAL DEFINED IN_LIST ON OFF TRUE FALSE
-      builtin : WIN32 UNIX APPLE MSVC MINGW CYGWIN ANDROID IOS BORLAND XCODE VERSION PRIVATE PUBLIC INTERFACE REQUIRED COMPONENTS FATAL_ERROR STATUS WARNING SEND_ERROR CACHE STRING BOOL PATH FILEPATH INTERNAL FORCE PARENT_SCOPE STATIC SHARED MODULE OBJECT IMPORTED ALIAS GLOBAL PROPERTIES DESTINATION TARGETS FILES DIRECTORY OUTPUT DEPENDS WORKING_DIRECTORY COMMENT APPEND INSERT REMOVE_ITEM
+    table words ignore-case
+      keyword : ABSOLUTE AND BOOL CACHE COMMAND COMMENT DEFINED DOC EQUAL EXISTS EXT FALSE GREATER GREATER_EQUAL INTERNAL IN_LIST IS_ABSOLUTE IS_DIRECTORY IS_NEWER_THAN IS_SYMLINK LESS LESS_EQUAL MATCHES NAME NAMES NAME_WE NOT OFF ON OR PATH PATHS POLICY PROGRAM STREQUAL STRGREATER STRGREATER_EQUAL STRING STRLESS STRLESS_EQUAL TARGET TEST TRUE VERSION_EQUAL VERSION_GREATER VERSION_GREATER_EQUAL VERSION_LESS
+      builtin : WIN32 UNIX APPLE MSVC MINGW CYGWIN ANDROID IOS BORLAND XCODE XCODE_VERSION MSVC_VERSION ADVANCED HELPSTRING MODIFIED STRINGS TYPE VALUE ABSTRACT COMPILE_DEFINITIONS COMPILE_FLAGS GENERATED LABELS LANGUAGE LOCATION SYMBOLIC DEPENDS ENVIRONMENT MEASUREMENT PROCESSORS RUN_SERIAL TIMEOUT WILL_FAIL WORKING_DIRECTORY CACHE_VARIABLES EXCLUDE_FROM_ALL INCLUDE_DIRECTORIES LINK_DIRECTORIES LISTFILE_STACK MACROS DEFINITIONS VARIABLES OUTPUT_NAME FOLDER FRAMEWORK IMPORTED LINK_FLAGS LINK_INTERFACE_LIBRARIES POSITION_INDEPENDENT_CODE SOVERSION VERSION PREFIX SUFFIX SOURCES
+      variable : CMAKE_BUILD_TYPE CMAKE_INSTALL_PREFIX CMAKE_MODULE_PATH CMAKE_PREFIX_PATH CMAKE_INCLUDE_PATH CMAKE_LIBRARY_PATH CMAKE_PROGRAM_PATH BUILD_SHARED_LIBS CMAKE_CXX_FLAGS CMAKE_C_FLAGS CMAKE_CXX_FLAGS_DEBUG CMAKE_CXX_FLAGS_RELEASE CMAKE_CXX_FLAGS_MINSIZEREL CMAKE_CXX_FLAGS_RELWITHDEBINFO CMAKE_AUTOMOC CMAKE_EXE_LINKER_FLAGS CMAKE_DEBUG_POSTFIX CMAKE_ARCHIVE_OUTPUT_DIRECTORY CMAKE_LIBRARY_OUTPUT_DIRECTORY CMAKE_RUNTIME_OUTPUT_DIRECTORY CMAKE_INSTALL_RPATH CMAKE_POSITION_INDEPENDENT_CODE EXECUTABLE_OUTPUT_PATH LIBRARY_OUTPUT_PATH
+    table commands ignore-case
+      keyword : add_compile_definitions add_compile_options add_custom_command add_custom_target add_definitions add_dependencies add_executable add_library add_link_options add_subdirectory add_test aux_source_directory block break build_command build_name cmake_host_system_information cmake_language cmake_minimum_required cmake_parse_arguments cmake_path cmake_policy configure_file continue create_test_sourcelist ctest_build ctest_configure ctest_coverage ctest_empty_binary_directory ctest_memcheck ctest_read_custom_files ctest_run_script ctest_sleep ctest_start ctest_submit ctest_test ctest_update ctest_upload define_property else elseif enable_language enable_testing endblock endforeach endfunction endif endmacro endwhile exec_program execute_process export export_library_dependencies file find_file find_library find_package find_path find_program fltk_wrap_ui foreach function get_cmake_property get_directory_property get_filename_component get_property get_source_file_property get_target_property get_test_property if include include_directories include_external_msproject include_guard include_regular_expression install install_files install_programs install_targets link_directories link_libraries list load_cache load_command macro make_directory mark_as_advanced math message option output_required_files project qt_wrap_cpp qt_wrap_ui remove remove_definitions return separate_arguments set set_directory_properties set_property set_source_files_properties set_target_properties set_tests_properties site_name source_group string subdir_depends subdirs target_compile_definitions target_compile_features target_compile_options target_include_directories target_link_directories target_link_libraries target_link_options target_precompile_headers target_sources try_compile try_run unset use_mangled_mesa utility_source variable_requires variable_watch while write_file
     state main
       #\[(=*)\[ => comment save1 >longComment
       #.* => comment
       \[(=*)\[ => string save1 >longString
       " => string >string
+      \$(?:ENV)?\{\w+\} => keyword
       (\$(?:ENV)?\{)[^}\n]*(\}) => keyword keyword
       \$(?:ENV)?\{ => keyword >variable
-      ({ID})(?=\s*\() => keyword
+      ^\s*(@{commands})(?=\s*\() => keyword
+      ({ID})(?=\s*\() => -
       words words
       [\w.\-/]+ => plain
 

@@ -271,10 +271,13 @@ extension Languages {
       (type)\s+({ID}) => keyword function
       (external)\s+({ID}) => keyword function
       (val)\s+({ID}) => builtin function
-      (let|and)\s+(rec\s+)?({ID}) => keyword string function
+      (let|and)\s+(rec\s+)?({ID}) => keyword string function >letArguments
       ((?:[A-Z][\w']*)(?:\.[A-Z][\w']*)*)(\.)({ID}) => builtin keyword -
       (\?)(\()({ID})\s*(=) => string - type keyword
       ([?~])({ID}) => string variable
+      (#)({ID}) => - function
+      (\.)({ID}) => keyword type
+      (class|method!?)\s+((?:virtual|private)\s+)?({ID}) => keyword keyword function
       (')({ID})\s+({ID}) => builtin keyword function
       (')({ID}) => builtin keyword
       0[xX][\h_]+|0[oO][0-7_]+|0[bB][01_]+ => constant
@@ -287,8 +290,12 @@ extension Languages {
       \(\)|[{}] => builtin
       _ => builtin
       [=|](?![=|<>+\-*/%&^~@:$?]) => builtin
-      ->(?=\s*(?:\d|\w+\s*[*(])) => builtin
+      -> => builtin
       [=!<>+\-*/%&|^~@:$?]+|; => string
+
+    state letArguments
+      {ID} => builtin
+      (?=[^\s\w]) => - <
 
     state comment builtin
       \*\) => builtin <
@@ -321,9 +328,10 @@ extension Languages {
       \$?@" => string >verbatim
       \$?" => string >string
       '(?:[^'\\\n]|\\(?:u\h{4}|.))' => string
+      \[<(?:[^>\n]|>[^\]])*>\] => builtin
       (open)\s+([\w.]+) => keyword type
-      (namespace|module)\s+(?:rec\s+)?([\w.]+) => keyword type
-      (type)\s+({ID})(\()? => keyword type type >typeParameters
+      (namespace|module)\s+(?:(rec|internal|private|public)\s+)?([\w.]+) => keyword keyword type
+      (type)\s+(?:(internal|private|public)\s+)?({ID})(\()? => keyword keyword type type >typeParameters
       (let|use)\s+(mutable|rec|inline|private)?\s*({ID})(?=\s*(?:[=:]|\()) => keyword keyword type
       (let|use)\s+(mutable|rec|inline|private)?\s*({ID}) => keyword keyword type >arguments
       (member|override|default|abstract)\s+(?:(?:private|internal|inline|static)\s+)?((?:{ID}\.)?{ID}) => keyword type >arguments
@@ -335,8 +343,9 @@ extension Languages {
       0[xX]\h+\w*|0b[01]+ => constant
       (?<![\w])\d[\d_]*(?:\.\d+)?(?:[eE][+\-]?\d+)?[a-zA-Z]* => constant
       words words
+      (?<=[\w)\]])\.(?=[A-Za-z_`]) => -
       {ID} => plain
-      [()] => keyword
+      [(),] => keyword
       [=!<>+\-*/%&|^~@:$?.]+ => keyword
 
     state typeParameters

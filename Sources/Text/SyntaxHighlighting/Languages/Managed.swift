@@ -182,6 +182,8 @@ extension Languages {
       (?!@{reserved})({ID}(?:\.{ID})*)(\?|(?:\[,*\])+)?\s+(?!@{reserved})({ID})(?=\s*(?:[=;,){]|=>|in\b)) => type - type
       (?<=>)\s+(?!@{reserved})({ID})\s*(?=\() => function >parameterList
       (?<=>)\s+(?!@{reserved})({ID})(?=\s*[=;,){]) => type
+      (\()(?!@{primitives})([A-Z]\w*)(\))(?=[\w("]) => - type -
+      (\[)(assembly|module)(\s*:) => - keyword -
       (?!@{reserved})({ID})(?={GENERIC}\s*\() => function >typeArguments
       (?!@{reserved})([A-Z]\w*)(?={GENERIC}[\s.\[?(),;{>]) => type >typeArguments
       (public|private|protected|internal)\s+({ID})\s*(?=\() => keyword function >parameterList

@@ -24,6 +24,8 @@ extension Languages {
       (func)(?=\s*\() => keyword >signature
       (type)\s+({ID})(?=\s) => keyword type >typeDefinition
       (type)\s*(\() => keyword -
+      (const)\s*(\() => keyword - >constants
+      (const)\s+({ID}(?:\s*,\s*{ID})*) => keyword constant
       (struct|interface)\s*(\{) => keyword - >fields
       (var)\s+({ID}(?:\s*,\s*{ID})*)\s+(?=[\w\[*]) => keyword - >type
       ` => string >raw
@@ -47,6 +49,17 @@ extension Languages {
 
     state comment comment
       \*/ => comment <
+
+    state constants
+      \) => - <
+      ^\s*((?!_\b){ID}(?:\s*,\s*{ID})*) => constant
+      \( => - >parenthesis
+      include code
+
+    state parenthesis
+      \) => - <
+      \( => - >parenthesis
+      include code
 
     state imports
       \) => - <
@@ -104,7 +117,7 @@ extension Languages {
       (interface|struct)\s*(\{) => keyword - >fields
       <- => keyword
       words words
-      ({ID})(\.)({ID}) => - - type
+      ({ID})(\.)({ID}) => type - type
       {ID} => type
       [*~|&] => keyword
       \[\d*\] => -
@@ -240,14 +253,14 @@ extension Languages {
       0b[01_]+ => constant
       0o[0-7_]+ => constant
       (?<![\w])\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+\-]?\d+)? => constant
-      (\.)(init)(?=\() => - keyword
-      (\.)({ID})(?=\s*\() => - builtin
+      (\.)(init)(\()(?:\s*({ID})(?=\s*:))? => - keyword - builtin >call
+      (\.)({ID})\s*(\()(?:\s*({ID})(?=\s*:))? => - builtin - builtin >call
       (\.)({ID}) => - -
-      (?!@{reserved})({ID})(?=\() => builtin
+      (?!@{reserved})({ID})(\()(?:\s*({ID})(?=\s*:))? => builtin - builtin >call
       words words
       ({ID})(?=\s*:) => -
-      {ID} => plain
-      `{ID}` => plain
+      {ID} => -
+      `{ID}` => -
       \$\d+ => receiver
       ->|\.\.[.<]|[=!<>+\-*/%&|^~?]+ => keyword
 
@@ -293,6 +306,14 @@ extension Languages {
       \( => - >group
       include code
 
+    # The arguments of a call, with their labels.
+    state call
+      \) => - <
+      ^\s*({ID})(?=\s*:) => builtin
+      (,)\s*({ID})(?=\s*:) => - builtin
+      \( => - >group
+      include code
+
     state string string
       " => string <
       \n => - <
@@ -307,7 +328,7 @@ extension Languages {
       \\u\{\h{1,8}\} => escape
       \\[0\\tnr"'] => escape
 
-    state interpolation
+    state interpolation string
       \) => keyword <
       \( => - >group
       include code

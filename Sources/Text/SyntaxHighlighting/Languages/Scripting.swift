@@ -19,9 +19,10 @@ extension Languages {
     state main
       \A(?=[^<]*<[?A-Za-z!/]) => - embed:html
       \A(?!<) => - >code
+      \?> => keyword >code
 
     state code
-      \?> => keyword
+      (?=\?>) => - <
       <\?(?:php|=)? => keyword
       /\*\*(?!/) => comment >documentation
       /\* => comment >comment
@@ -71,7 +72,9 @@ extension Languages {
 
     state documentation comment
       \*/ => comment <
-      (@\w+)(?:\s+(\\?[A-Za-z_][\w\\|\[\]<>]*))? => keyword keyword
+      (@(?:param|return|throws|var|property(?:-read|-write)?|method|see|uses|mixin|template|extends|implements|type|global))\s+((?:(?:array|bool|boolean|callable|false|float|int|integer|iterable|mixed|null|object|resource|self|static|string|true|void)(?:\[\])?\|?)+)(?=\s|$) => keyword keyword
+      (@(?:param|return|throws|var|property(?:-read|-write)?|method|see|uses|mixin|template|extends|implements|type|global))\s+(\\?[A-Za-z_][\w\\|\[\]<>]*) => keyword builtin
+      @(?:api|author|copyright|deprecated|example|extends|filesource|final|global|ignore|implements|inheritDoc|internal|license|link|method|mixin|package|param|property|property-read|property-write|psalm-\w+|phpstan-\w+|return|see|since|source|static|subpackage|template|throws|todo|uses|used-by|var|version)\b => keyword
 
     state numbers
       0[xX][\h_]+ => constant
@@ -236,7 +239,7 @@ extension Languages {
       \A#!.* => comment
       --\[(=*)\[ => comment save1 >longComment
       --.* => comment
-      (function)\s+((?:{ID}[.:])*)({ID}) => keyword - function >signature
+      (function)\s+((?:{ID}[.:])*{ID}) => keyword function >signature
       (local)\s+(function)\s+({ID}) => keyword keyword function >signature
       ({ID})\s*(=)\s*(function)\b => function keyword keyword >signature
       (function)\b => keyword >signature
@@ -248,10 +251,12 @@ extension Languages {
       0[xX][\h.]+ => constant
       (?<![\w])\d+(?:\.\d*)?(?:[eE][+\-]?\d+)? => constant
       (@{libraries})(\.)({ID}) => builtin builtin builtin
-      ([.:])\s*({ID})(?=\s*[({"']) => - function
-      ([.:])\s*({ID}) => - -
+      ([.:])\s*({ID})(?=\s*[({"']) => - builtin
+      (\.)\s*({ID})(?=:{ID}) => - type
+      (\.)\s*({ID}) => - attribute
       (@{standard})(?=\s*[({"']) => builtin
       words words
+      ({ID})(?=:{ID}) => type
       ({ID})(?=\s*[({"']) => builtin
       _G\b|_VERSION\b|_ENV\b => builtin
       {ID} => plain
@@ -300,7 +305,7 @@ extension Languages {
     state code
       \A#!.* => comment
       ^(__END__|__DATA__)$ => constant >data
-      ^=(?:pod|head\d|over|item|back|begin|end|for|encoding|cut)\b.* => comment >pod
+      ^(=(?:pod|head\d|over|item|back|begin|end|for|encoding|cut))\b(.*) => keyword plain >pod
       #.* => comment
       (sub)\s+([\w:]+) => keyword function
       (package)\s+([\w:]+) => keyword type
@@ -338,7 +343,9 @@ extension Languages {
       (?=.) => comment
 
     state pod comment
-      ^=cut.* => comment <
+      ^=cut\b.* => keyword <
+      ^(=\w+)(.*) => keyword plain
+      [A-Z]<[^>\n]*> => type
 
     state regexpStart string
       / => string =regexp

@@ -72,7 +72,7 @@ extension Languages {
       (<!)(DOCTYPE|doctype|Doctype)\b([^>]*)(>) => - tag attribute -
       <!\[CDATA\[ => string >data
       (<\?)(xml)\b => - tag >instruction
-      (<\?(?:php|=|PHP)) => keyword embed:php/code until \?>
+      (<\?(?:php|=|PHP)) => keyword embed:php/code returns
       (\?>) => keyword
       (<)(script)(?={REST}\btype\s*=\s*["']?(?:text/(?:html|x-handlebars|template|ng-template|x-template|x-ng-template)|text/x-handlebars-template)) => - tag >htmlScript
       (<)(script)(?={REST}\btype\s*=\s*["']?(?!{TYPES})) => - tag >otherScript
@@ -102,7 +102,7 @@ extension Languages {
       include attributes
 
     state scriptBody
-      <\?(?:php|=)? => keyword embed:php/code until \?>
+      <\?(?:php|=)? => keyword embed:php/code returns
       \?> => keyword embed:javascript until (?:</[sS][cC][rR][iI][pP][tT]|<\?)
       (</)(\w+)\s*(>) => - tag - <
 
@@ -137,7 +137,7 @@ extension Languages {
       include attributes
 
     state attributes
-      (<\?(?:php|=)) => keyword embed:php/code until \?>
+      (<\?(?:php|=)) => keyword embed:php/code returns
       \?> => keyword
       (on[a-z]+)\s*(=)\s*(") => attribute - string =tag2 >eventDouble
       (on[a-z]+)\s*(=)\s*(') => attribute - string =tag2 >eventSingle
@@ -155,13 +155,13 @@ extension Languages {
 
     state double string
       " => string <
-      <\?(?:php|=) => keyword embed:php/code until \?>
+      <\?(?:php|=) => keyword embed:php/code returns
       \?> => keyword
       &(?:[A-Za-z]\w*|#\d+|#[xX]\h+); => escape
 
     state single string
       ' => string <
-      <\?(?:php|=) => keyword embed:php/code until \?>
+      <\?(?:php|=) => keyword embed:php/code returns
       \?> => keyword
       &(?:[A-Za-z]\w*|#\d+|#[xX]\h+); => escape
 

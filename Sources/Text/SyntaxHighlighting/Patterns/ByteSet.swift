@@ -17,6 +17,21 @@ struct ByteSet: Equatable {
     return set
   }()
 
+  /// Whether a byte is of the set `word`.
+  @inline(__always)
+  static func isWord(_ byte: UInt8) -> Bool {
+    if byte >= 0x80 { return true }
+    let bits: UInt64 = byte < 0x40 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return bits >> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// Whether these are the bytes of names: at least those of words, and no space.
+  var isOfNames: Bool {
+    var both = self
+    both.formIntersection(.word)
+    return both == .word && !contains(0x20)
+  }
+
   var isEmpty: Bool { words == (0, 0, 0, 0) }
 
   func contains(_ byte: UInt8) -> Bool {
@@ -62,6 +77,17 @@ struct ByteSet: Equatable {
   var inverted: ByteSet {
     var result = self
     result.words = (~words.0, ~words.1, ~words.2, ~words.3)
+    return result
+  }
+
+  /// The bytes that are in the set when the one before is not, or the other way round; 0 is taken to
+  /// follow a byte that is not.
+  var edges: ByteSet {
+    var result = self
+    result.words.0 ^= words.0 << 1
+    result.words.1 ^= words.1 << 1 | words.0 >> 63
+    result.words.2 ^= words.2 << 1 | words.1 >> 63
+    result.words.3 ^= words.3 << 1 | words.2 >> 63
     return result
   }
 

@@ -13,6 +13,29 @@ struct FirstBytes {
     return isNullable ? .all : bytes
   }
 
+  /// For a pattern that starts with a name, a byte and a run of `set`, the bytes that may be behind it;
+  /// nil for other patterns, and when any may.
+  func bytesBehindName(of pattern: Int32) -> (set: Int32, following: ByteSet)? {
+    var index = pattern
+    while index >= 0 {
+      let step = steps[Int(index)]
+      index = step.next
+      switch step.operation {
+      case .captureStart, .behind, .notBehind, .notWord, .notAhead, .ahead, .lineStart,
+        .wordBoundary:
+        continue
+      case .set:
+        guard index >= 0, steps[Int(index)].isOfNames, steps[Int(index)].minimum == 0 else {
+          return nil
+        }
+        let (bytes, isNullable) = first(steps[Int(index)].next, depth: 0)
+        return isNullable ? nil : (steps[Int(index)].operand, bytes)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   private func first(_ start: Int32, depth: Int) -> (bytes: ByteSet, isNullable: Bool) {
     var result = ByteSet()
     var restriction: ByteSet?
@@ -67,7 +90,7 @@ struct FirstBytes {
           ends.insert(0x0D)
           restriction = ends
         }
-      case .captureStart, .captureEnd, .notAhead, .behind, .notBehind, .wordBoundary,
+      case .captureStart, .captureEnd, .notAhead, .notWord, .behind, .notBehind, .wordBoundary,
         .noWordBoundary, .lineStart, .textStart, .deeper:
         break
       }

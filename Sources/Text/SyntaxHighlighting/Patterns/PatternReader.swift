@@ -52,11 +52,13 @@ struct PatternReader {
   private mutating func expanded(_ pattern: [UInt8], depth: Int) -> [UInt8] {
     guard depth < 8 else { return pattern }
     var result: [UInt8] = []
+    result.reserveCapacity(pattern.count + 16)
     var index = 0
     while index < pattern.count {
       let byte = pattern[index]
       if byte == UInt8(ascii: "\\"), index + 1 < pattern.count {
-        result += pattern[index...index + 1]
+        result.append(byte)
+        result.append(pattern[index + 1])
         index += 2
       } else if byte == UInt8(ascii: "{"), index + 1 < pattern.count,
         pattern[index + 1].isASCIILetter, pattern[index - (index > 0 ? 1 : 0)] != UInt8(ascii: "@"),
@@ -244,7 +246,9 @@ struct PatternReader {
     let step: Int32
     if let (minimum, maximum) = readRepetition() {
       step = add(
-        PatternStep(operation: .run, operand: operand, minimum: minimum, maximum: maximum))
+        PatternStep(
+          operation: .run, isOfNames: maximum == .max && set.isOfNames, operand: operand,
+          minimum: minimum, maximum: maximum))
     } else {
       step = add(PatternStep(operation: .set, operand: operand))
     }
@@ -347,6 +351,12 @@ struct PatternReader {
     let start = capture.map { single(.captureStart, $0).first }
     let heads = readAlternatives()
     closeGroup()
+    // `(?!@{table})`, with which many rules for names start.
+    if operation == .notAhead, heads.count == 1, heads[0] >= 0, steps[Int(heads[0])].next < 0,
+      steps[Int(heads[0])].operation == .word
+    {
+      return single(.notWord, steps[Int(heads[0])].operand)
+    }
     alternatives.append(contentsOf: heads)
     var step = PatternStep(
       operation: operation, operand: Int32(alternatives.count - heads.count),

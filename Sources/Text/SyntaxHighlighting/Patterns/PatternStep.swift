@@ -18,8 +18,8 @@ struct PatternStep {
     case lineStart, lineEnd
     /// The start of the text.
     case textStart
-    /// A word of the table `operand`.
-    case word
+    /// A word of the table `operand`, or none of its words, which consumes nothing.
+    case word, notWord
     /// The text that was saved when the state was entered.
     case saved
     /// At the start of a line that is blank or indented more than that where the state was entered.
@@ -29,6 +29,8 @@ struct PatternStep {
   var operation: Operation
   /// Whether nothing that can fail follows, so that no time is lost however much is consumed.
   var isLast = false
+  /// Whether it is a run of any number of bytes of names, whose end is remembered.
+  var isOfNames = false
   /// The index of a set, table or capture; of the first alternative for `choice` and `ahead`.
   var operand: Int32 = 0
   /// The number of alternatives.

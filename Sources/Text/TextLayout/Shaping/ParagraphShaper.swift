@@ -75,6 +75,9 @@ public final class ParagraphShaper {
     var work = Work(
       baseFont: first.font ?? defaultFont, attributeSets: text.attributeSets, words: shapedWords)
     return text.utf8.withUnsafeBufferPointer { bytes in
+      work.mayHaveEmoji =
+        !itemized.isASCII && fonts.hasColorFaces
+        && EmojiPresentation.isPossible(in: bytes, range)
       shape(itemized.items, of: text, bytes, enlarging: part, into: &work)
       if let hooks, hooks.changesGlyphs { decide(hooks, of: &work, bytes) }
       let analysis =
@@ -190,6 +193,8 @@ public final class ParagraphShaper {
     var missing: [Int] = []
     /// Whether all text is of scripts whose letters do not join.
     var allowsLetterspacing = true
+    /// Whether some character may be set as an emoji by a face with colours.
+    var mayHaveEmoji = false
   }
 
   // MARK: Items
@@ -333,8 +338,9 @@ public final class ParagraphShaper {
       // Words in the cache show at no cost whether they lack a character.
       let wordStart = work.words.count
       let missing = shapeRun(range, item, font.face, font, attributes, bytes, into: &work)
-      guard missing || (fonts.hasColorFaces && EmojiPresentation.isPossible(in: bytes, range))
-      else { return }
+      guard missing || work.mayHaveEmoji && EmojiPresentation.isPossible(in: bytes, range) else {
+        return
+      }
       pieces = fallback.split(range, of: bytes)
       work.runs.removeSubrange(runStart...)
       work.glyphs.removeSubrange(glyphStart...)
