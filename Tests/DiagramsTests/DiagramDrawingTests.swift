@@ -139,6 +139,13 @@ struct DiagramDrawingTests {
     #expect(image.size.height > image.size.width)
   }
 
+  @Test("The resolution of a graph in DOT does not change its size")
+  func dotResolution() throws {
+    let plain = try drawGraph("digraph { a -> b }")
+    #expect(plain?.size == (try drawGraph("digraph { dpi=300; a -> b }"))?.size)
+    #expect(plain?.size == (try drawGraph("digraph { graph [resolution=50]; a -> b }"))?.size)
+  }
+
   @Test("Errors of Graphviz have their line")
   func dotError() {
     do {
