@@ -4,8 +4,8 @@ import ComposePlatform
 enum Signals {
   /// The termination signal received, or 0.
   ///
-  /// Unsafe but sound: one aligned word, written by the handler and read by the program's only
-  /// thread, which is what `sig_atomic_t` promises in C.
+  /// Unsafe but sound: one aligned word, written by the handler and read by the program's main thread,
+  /// which is what `sig_atomic_t` promises in C, and by threads that download, which may see it later.
   private nonisolated(unsafe) static var received: sig_atomic_t = 0
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
 

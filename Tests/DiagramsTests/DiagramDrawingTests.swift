@@ -30,6 +30,9 @@ struct DiagramDrawingTests {
   private static let sources = [
     "flowchart TD\nA[Start] --> B{Ok?} -->|no| A\nB -->|yes| C((End))\nC --> C",
     "graph LR\nsubgraph s\na --> b\nend\ns --> c\nsubgraph empty\nend",
+    "flowchart LR\na --> s\nsubgraph s\ndirection TB\nb --> c\nend",
+    "graph TD\na@{ shape: docs, label: x } --> b@{ shape: tri, label: y }\nb --> c@{ shape: fork }",
+    "stateDiagram-v2\n[*] --> A\nstate A {\na --> b\n--\nc --> d\n}",
     "sequenceDiagram\nactor A\nA->>+B: x\nalt y\nB-->>-A: z\nelse w\nNote over A: n\nend",
     "stateDiagram-v2\n[*] --> A\nstate A {\nb --> c\n}\nA --> [*]\nnote left of A : n",
     "classDiagram\nclass A {\n+int x\n+f() int\n}\nA <|-- B\nA \"1\" o-- \"n\" C : c",
@@ -69,10 +72,20 @@ struct DiagramDrawingTests {
     #expect(colors == [.white])
   }
 
+  @Test("Dark grounds of sequences are lightened until their text can be read")
+  func grounds() throws {
+    let image = try draw("sequenceDiagram\nbox purple P\nparticipant A\nend\nA->>B: x")
+    let purple = try #require(Color(css: "purple"))
+    for case .fillPath(_, let color, _) in commands(image) { #expect(color != purple) }
+  }
+
   @Test(
     "Hostile sources end in time with a drawing or an error",
     arguments: [
       String(repeating: "subgraph x\n", count: 5_000),
+      (0..<19).map { "subgraph g\($0)\ndirection \($0 % 2 == 0 ? "LR" : "TB")\nn\($0)\n" }.joined()
+        + String(repeating: "end\n", count: 19),
+      (0..<400).map { "subgraph g\($0)\ndirection LR\ng\($0 + 1)\nend" }.joined(separator: "\n"),
       String(repeating: "A[", count: 50_000),
       String(repeating: "A-->", count: 50_000),
       String(repeating: "A & ", count: 20_000) + "B --> C",
@@ -124,6 +137,13 @@ struct DiagramDrawingTests {
     }
     #expect(image.alternateText == "Graph: Start → b; b → c")
     #expect(image.size.height > image.size.width)
+  }
+
+  @Test("The resolution of a graph in DOT does not change its size")
+  func dotResolution() throws {
+    let plain = try drawGraph("digraph { a -> b }")
+    #expect(plain?.size == (try drawGraph("digraph { dpi=300; a -> b }"))?.size)
+    #expect(plain?.size == (try drawGraph("digraph { graph [resolution=50]; a -> b }"))?.size)
   }
 
   @Test("Errors of Graphviz have their line")

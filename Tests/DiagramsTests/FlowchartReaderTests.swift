@@ -33,11 +33,20 @@ struct FlowchartReaderTests {
       ("A(((x)))", .doubleCircle), ("A>x]", .flag), ("A{x}", .diamond), ("A{{x}}", .hexagon),
       ("A[/x/]", .leanRight), ("A[\\x\\]", .leanLeft), ("A[/x\\]", .trapezoid),
       ("A[\\x/]", .invertedTrapezoid), ("A@{ shape: diam, label: \"x\" }", .diamond),
+      ("A@{ shape: manual-input, label: x }", .slopedRectangle),
     ])
   func shapes(_ source: String, _ shape: Flowchart.Shape) throws {
     let chart = try read("flowchart TD\n" + source)
     #expect(chart.nodes.map(\.shape) == [shape])
     #expect(chart.nodes.map(\.label.plainText) == ["x"])
+  }
+
+  @Test("Labels may have several lines, and subgraphs a direction")
+  func linesAndDirections() throws {
+    let chart = try read("graph TD\nA{one\n two} --> B\nsubgraph s\ndirection LR\nA\nend")
+    #expect(chart.nodes[0].label.lines.count == 2)
+    #expect(chart.groups.map(\.direction) == [.leftToRight])
+    #expect(throws: DiagramError.self) { try read("graph TD\nA[one\nB[two]") }
   }
 
   @Test(
@@ -52,7 +61,8 @@ struct FlowchartReaderTests {
       ("A -. maybe .-> B", "A none dotted arrow B ‘maybe’"),
       ("A == so ==> B", "A none thick arrow B ‘so’"), ("A ----> B", "A none solid arrow B 3"),
       ("A -...-> B", "A none dotted arrow B 3"), ("a-b --> c.d", "a-b none solid arrow c.d"),
-      ("A e1@--> B", "A none solid arrow B"),
+      ("A e1@--> B", "A none solid arrow B"), ("A .-> B", "A none dotted arrow B"),
+      ("A\n  --> B", "A none solid arrow B"), ("A <.-> B", "A arrow dotted arrow B"),
     ])
   func edges(_ source: String, _ expected: String) throws {
     #expect(dump(try read("graph LR\n" + source)) == [expected])

@@ -5,6 +5,43 @@ import Testing
 
 @Suite("Layered layout")
 struct LayeredLayoutTests {
+  @Test("Groups with a direction flow in it, within a frame around all that is in them")
+  func groupDirections() throws {
+    var graph = LayeredGraph()
+    graph.direction = .leftToRight
+    let insets = EdgeInsets(top: 20, left: 10, bottom: 10, right: 10)
+    graph.groups = [
+      .init(parent: nil, insets: insets, titleWidth: 40, direction: .topToBottom),
+      .init(parent: 0, insets: insets, titleWidth: 200, direction: .rightToLeft),
+    ]
+    let size = Size(width: 30, height: 20)
+    graph.nodes = [
+      .init(size: size, group: nil), .init(size: size, group: 0), .init(size: size, group: 0),
+      .init(size: size, group: 1), .init(size: size, group: 1),
+    ]
+    graph.edges = [
+      .init(source: .node(0), target: .group(0)), .init(source: .node(1), target: .node(2)),
+      .init(source: .node(2), target: .group(1)), .init(source: .node(3), target: .node(4)),
+    ]
+    let layout = try NestedLayout.layOut(graph)
+    let nodes = layout.nodes
+    #expect(nodes[0].maxX < layout.groups[0].minX)
+    #expect(nodes[1].maxY < nodes[2].minY)
+    #expect(nodes[2].maxY < layout.groups[1].minY)
+    #expect(nodes[4].maxX < nodes[3].minX)
+    #expect(layout.groups[1].width == 200)
+    #expect(layout.groups[0].union(layout.groups[1]) == layout.groups[0])
+    for node in 1...4 {
+      let frame = layout.groups[node < 3 ? 0 : 1]
+      #expect(frame.union(nodes[node]) == frame)
+    }
+    #expect(layout.routes.map(\.isHorizontal) == [true, false, false, true])
+    let start = layout.routes[0].legs[0].start
+    let end = layout.routes[0].legs.last?.end ?? start
+    #expect(abs(end.x - layout.groups[0].minX) < 0.01 && abs(end.y - layout.groups[0].midY) < 1)
+    #expect(layout.routes[2].legs.last?.end.y == layout.groups[1].minY)
+  }
+
   /// A graph of pseudo-random edges, the same in every run.
   private func graph(
     nodes: Int, edges: Int, groups: Int = 0, direction: FlowDirection = .topToBottom,

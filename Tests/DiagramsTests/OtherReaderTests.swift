@@ -41,6 +41,75 @@ struct OtherReaderTests {
       ])
   }
 
+  @Test(
+    "Half arrows point at the sender when they begin with their head",
+    arguments: [
+      (#"-|\"#, SequenceDiagram.Head.upperHalf, false, false),
+      ("--|/", .lowerHalf, true, false), (#"-\\"#, .upperStick, false, false),
+      ("/|-", .upperHalf, false, true), ("//--", .upperStick, true, true),
+    ])
+  func halfArrows(
+    _ arrow: String, _ head: SequenceDiagram.Head, _ isDotted: Bool, _ pointsAtSource: Bool
+  ) throws {
+    let diagram = try read("sequenceDiagram\nA\(arrow)()B: x")
+    guard case .sequence(let sequence) = diagram.content else { return #expect(Bool(false)) }
+    #expect(sequence.participants.map(\.name) == ["A", "B"])
+    #expect(
+      sequence.events == [
+        .message(
+          .init(
+            source: 0, target: 1, label: DiagramLabel("x"), isDotted: isDotted, head: head,
+            isBidirectional: false, pointsAtSource: pointsAtSource, endsAtCircle: true))
+      ])
+  }
+
+  @Test("Concurrent regions are composites without a title, each with its own beginning")
+  func regions() throws {
+    let diagram = try read(
+      """
+      stateDiagram-v2
+        state A
+        {
+          direction LR
+          [*] --> b
+          --
+          [*] --> c
+          --
+          [*] --> d
+        }
+      """)
+    guard case .state(let states) = diagram.content else { return #expect(Bool(false)) }
+    #expect(states.composites.map(\.isRegion) == [false, true, true, true])
+    #expect(states.composites.map(\.parent) == [nil, 0, 0, 0])
+    #expect(states.composites.map(\.direction) == [.leftToRight, nil, nil, nil])
+    #expect(states.states.map(\.composite) == [1, 1, 2, 2, 3, 3])
+    #expect(throws: DiagramError.self) { try read("stateDiagram-v2\na --> b\n--\nc") }
+  }
+
+  @Test("Intervals, weekends and today's marker of Gantt charts are read")
+  func ganttAxis() throws {
+    let (diagram, notes) = try MermaidReader().read(
+      Array(
+        """
+        gantt
+          tickInterval 2week
+          weekday sunday
+          weekend friday
+          todayMarker off
+          excludes weekends, holidays, 2026-01-07
+          A : 2026-01-01, 2d
+        """.utf8))
+    guard case .gantt(let chart) = diagram.content else { return #expect(Bool(false)) }
+    #expect(chart.tickInterval == .weeks(2))
+    #expect(chart.firstWeekday == 6)
+    // From Thursday over Friday and Saturday to Monday.
+    #expect(chart.tasks[0].end - chart.tasks[0].start == 4 * CivilDate.secondsPerDay)
+    #expect(notes.map(\.message) == ["‘holidays’ is not a day, and excludes none"])
+    let ticks = GanttTicks(
+      from: 0, to: 40 * CivilDate.secondsPerDay, interval: .weeks(1), firstWeekday: 6)
+    #expect(ticks.values.map { CivilDate(seconds: $0).weekday } == [6, 6, 6, 6, 6, 6])
+  }
+
   @Test("Each composite state has a beginning and an end of its own")
   func states() throws {
     let diagram = try read(

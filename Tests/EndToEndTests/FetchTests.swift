@@ -109,6 +109,57 @@ struct FetchTests {
     #expect(try Program.run(["fetch", "--frozen", "--update", document]).end == .exit(64))
   }
 
+  @Test func severalImagesAreDownloadedAtOnce() throws {
+    let paths = (1...3).map { "/\($0).png" }
+    for path in paths { server.serve(path, .together(3, ImageBytes.png)) }
+    try folder.write("doc.md", paths.map { "![](\(server.root)\($0))\n\n" }.joined())
+    let run = try fetch("--jobs", "3")
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(server.requests.sorted() == paths)
+    // In the order of the document, whichever came first.
+    let missing = (0..<20).map { "/missing\($0)" }
+    try folder.write("doc.md", missing.map { "![](\(server.root)\($0))\n\n" }.joined())
+    let errors = try fetch("--jobs", "8").errors.split(separator: "\n")
+      .filter { $0.contains(": error: ") }
+    #expect(errors.count == 20)
+    for (path, error) in zip(missing, errors) { #expect(error.contains(path + "’")) }
+    for count in ["0", "17", "x"] { #expect(try fetch("--jobs", count).end == .exit(64)) }
+  }
+
+  @Test func pruningRemovesWhatNoDocumentNames() throws {
+    try write("/a.png", "/b.gif", "/c")
+    _ = try fetch()
+    try write("/b.gif")
+    try folder.write("other.md", "![](\(server.root)/c)\n")
+    let stale = try fetch("--frozen", "--prune", folder["other.md"])
+    #expect(stale.end == .exit(1))
+    #expect(stale.errors.contains("/a.png’ is in \(lock), but in no document\n  hint: run"))
+    #expect(images.count == 3)
+    // A document that cannot be read may have all of them.
+    #expect(try fetch("--prune", folder["none.md"]).end == .exit(1))
+    #expect(images.count == 3)
+    #expect(try fetch("--prune", folder["other.md"]).end == .exit(0))
+    #expect(images.map { $0.suffix(4) }.sorted() == [".gif", ".svg"])
+    #expect(try !read("pdfcompose.lock").contains("/a.png"))
+    #expect(try fetch("--frozen", "--prune", folder["other.md"]).end == .exit(0))
+    try folder.write("doc.md", "No images.\n")
+    #expect(try fetch("--prune").end == .exit(0))
+    #expect(images.isEmpty)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func booksNameAllTheirDocuments() throws {
+    try write("/a.png")
+    try folder.write("more.md", "![b](\(server.root)/b.gif)\n")
+    try folder.write("book.yaml", "title: B\nlang: en\nchapters:\n  - doc.md\n  - more.md\n")
+    let run = try Program.run(
+      ["fetch", folder["book.yaml"], "--allow-http", "--allow-private-addresses"])
+    #expect(run.end == .exit(0), "\(run.errors)")
+    #expect(images.count == 2)
+    let composed = try Program.run(["--strict", folder["book.yaml"]])
+    #expect(composed.end == .exit(0), "\(composed.errors)")
+  }
+
   @Test func redirectsAreFollowedUpToTheLimit() throws {
     for step in 1...6 { server.serve("/\(step)", .redirect("/\(step - 1)")) }
     server.serve("/0", .redirect(server.root + "/a.png"))

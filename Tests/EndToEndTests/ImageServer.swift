@@ -15,6 +15,8 @@ final class ImageServer: Sendable {
     case endless
     /// A byte every tenth of a second.
     case trickle
+    /// A whole response, once as many requests are waiting as this number.
+    case together(Int, [UInt8])
   }
 
   private let socket: Int32
@@ -101,6 +103,15 @@ final class ImageServer: Sendable {
     case .endless:
       head(200, [])
       while write(client, [UInt8](repeating: 0x20, count: 65_536)) {}
+    case .together(let count, let bytes):
+      // For ten seconds at the most.
+      for _ in 0..<1_000 where log.withLock({ $0.count }) < count { usleep(10_000) }
+      if log.withLock({ $0.count }) >= count {
+        head(200, ["Content-Length: \(bytes.count)"])
+        _ = write(client, bytes)
+      } else {
+        head(503, ["Content-Length: 0"])
+      }
     case .trickle:
       head(200, ["Content-Length: 1000000"])
       while write(client, [0x20]) { usleep(100_000) }

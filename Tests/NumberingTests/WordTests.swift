@@ -1,5 +1,6 @@
-import ComposeNumbering
 import Testing
+
+@testable import ComposeNumbering
 
 @Suite struct WordTests {
   private static let languages = [
@@ -20,6 +21,31 @@ import Testing
     for word in [Word.figure, .table, .section, .chapter, .appendix, .page] {
       #expect(words.label(word, "7").utf8.contains(UInt8(ascii: "7")), "\(tag) \(word)")
     }
+  }
+
+  /// Those of which no word but those of theorems is English.
+  private static let complete = [
+    "af", "ar", "ast", "az", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "eo", "es", "et",
+    "eu", "fa", "fi", "fr", "ga", "gl", "he", "hi", "hr", "hu", "id", "is", "it", "ja", "ka", "kn",
+    "ko", "la", "lt", "mr", "nb", "nl", "nn", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sv", "te",
+    "th", "tr", "uk", "vi", "zh", "zh-Hant",
+  ]
+
+  @Test(arguments: complete)
+  func noWordOfDocumentsIsEnglish(tag: String) {
+    let words = Words(language: tag)
+    let all: [Word] = [
+      .contents, .listOfFigures, .listOfTables, .index, .glossary, .abstract, .references, .note,
+      .tip, .important, .warning, .caution, .see, .seeAlso, .proof, .figure, .table, .equation,
+      .section, .part, .chapter, .appendix, .page,
+    ]
+    #expect(all.filter { !words.has($0) } == [])
+  }
+
+  @Test func listsOfListingsAreCalledByWhatTheyList() {
+    #expect(Words(language: "hr")[.listOfListings] == "Ispis")
+    #expect(Words(language: "de")[.listOfListings] == "Listingverzeichnis")
+    #expect(Words(language: "mk")[.listOfListings] == "List of Listings")
   }
 
   @Test func varietiesFallBackToTheirLanguage() {

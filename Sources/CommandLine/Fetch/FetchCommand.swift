@@ -13,27 +13,43 @@ struct FetchCommand: ProgramCommand {
     "frozen",
     help: "Use no network: only check that all images exist and match the lock file.")
 
+  static let prune = Flag(
+    "prune",
+    help:
+      "Remove images from the lock file that none of the inputs has; with --frozen, fail if there are any.")
+  static let jobs = Option<Int>(
+    "jobs", value: "count", help: "Number of images to download at once.", default: "4"
+  ) { text throws(OptionValueError) in
+    guard let count = Int(text), (1...16).contains(count) else {
+      throw .invalid("use a whole number from 1 to 16")
+    }
+    return count
+  }
+
   static let name = "fetch"
   static let definition = CommandDefinition(
     name, abstract: "Downloads the remote images of documents.",
     discussion: """
       Each image is written to a folder next to its document, named by its SHA-256, and listed in \
       \(ImageLock.fileName) with URL, SHA-256, size and date. Composing reads remote images from \
-      there, without the network, if they match. Existing images are not downloaded again.
+      there, without the network, if they match. Existing images are not downloaded again. Book files name \
+      all documents of a book.
 
-      Exit status: 0 if all images exist and match; 1 if not; 64 if the command line is invalid.
+      Exit status: 0 if all images exist and match; 1 if not, or if --frozen --prune finds others; 64 if the \
+      command line is invalid.
       """,
     positionals: [
       .init(
-        "input", help: "Markdown files; - is standard input.",
-        completion: .files(["md", "markdown"]), isRepeatable: true)
+        "input", help: "Markdown, HTML and book files; - is standard input.",
+        completion: .files(["md", "markdown", "html", "yaml", "yml"]), isRepeatable: true)
     ],
     groups: [
       .init("Download options", DownloadOptions.definitions),
       .init(
         nil,
         [
-          folder.definition, update.definition, frozen.definition,
+          folder.definition, update.definition, frozen.definition, prune.definition,
+          jobs.definition,
           ComposeCommand.quiet.definition, ComposeCommand.format.definition,
         ]),
     ])
@@ -41,6 +57,8 @@ struct FetchCommand: ProgramCommand {
   private let inputs: [String]
   private let folder: String?
   private let mode: ImageFetcher.Mode
+  private let prunes: Bool
+  private let jobCount: Int
   private let options: DownloadOptions
   private let style: DiagnosticFormatter.Style
   private let isQuiet: Bool
@@ -59,6 +77,8 @@ struct FetchCommand: ProgramCommand {
       throw ArgumentError.invalid("--frozen and --update cannot be used together")
     }
     mode = arguments[Self.frozen] ? .frozen : arguments[Self.update] ? .update : .missing
+    prunes = arguments[Self.prune]
+    jobCount = try arguments.value(of: Self.jobs) ?? 4
     options = try DownloadOptions(arguments)
     style = try arguments.value(of: ComposeCommand.format) ?? .text
     isQuiet = arguments[ComposeCommand.quiet]
@@ -71,8 +91,10 @@ struct FetchCommand: ProgramCommand {
     let reporter = Reporter(style: style, isQuiet: isQuiet)
     defer { reporter.finish() }
     let fetcher = ImageFetcher(
-      mode: mode, options: options.download, imageFolder: folder, date: date, reporter: reporter)
+      mode: mode, options: options.download, imageFolder: folder, date: date, jobCount: jobCount,
+      reporter: reporter)
     var isGood = true
+    var allAreRead = true
     for input in inputs {
       let source = input == "-" ? SourceInput.standardInput : .file(path: input)
       do throws(CompositionError) {
@@ -81,8 +103,18 @@ struct FetchCommand: ProgramCommand {
       } catch {
         reporter.report(error)
         isGood = false
+        allAreRead = false
       }
       Signals.endIfAsked()
+    }
+    // What was not read, or lacks an image, says nothing about what is no longer needed.
+    if prunes, allAreRead, isGood || mode == .frozen {
+      do throws(CompositionError) {
+        if try !fetcher.prune() { isGood = false }
+      } catch {
+        reporter.report(error)
+        isGood = false
+      }
     }
     fetcher.tellSummary()
     if !isGood { throw ExitCode.failure }

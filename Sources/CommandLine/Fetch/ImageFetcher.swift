@@ -3,7 +3,7 @@ import ComposeDiagnostics
 import ComposeDocuments
 import ComposeHTTPDownload
 
-/// Downloads the images of documents one after the other, and keeps the lock files of their folders.
+/// Downloads the images of documents, several at once, and keeps the lock files of their folders.
 final class ImageFetcher {
   /// What is downloaded.
   enum Mode {
@@ -16,19 +16,22 @@ final class ImageFetcher {
   }
 
   private let mode: Mode
-  private let options: HTTPDownloadOptions
   private let imageFolder: String?
   private let date: String
   private let reporter: Reporter
   private let progress: FetchProgress
-  /// Made for the first download, so that a run without one needs no libcurl.
-  private var downloader: HTTPDownloader?
+  private let pool: HTTPDownloadPool
+  private let jobCount: Int
   /// By folder of the documents.
   private var stores: [String: ImageStore] = [:]
   /// The outcome of each download.
   private var outcomes: [Key: Outcome] = [:]
   private var receivedBytes = 0
   private var matchCount = 0
+  private var downloadCount = 0
+  private var removedCount = 0
+  /// The images that the documents of each folder name.
+  private var named: [String: Set<String>] = [:]
 
   private struct Key: Hashable {
     let folder: String
@@ -46,16 +49,22 @@ final class ImageFetcher {
   /// - Parameters:
   ///   - imageFolder: The path of the folder for images; nil for the default in the folder of each document.
   ///   - date: The day of new entries.
+  ///   - jobCount: How many images to download at once.
   init(
-    mode: Mode, options: HTTPDownloadOptions, imageFolder: String?, date: String,
+    mode: Mode, options: HTTPDownloadOptions, imageFolder: String?, date: String, jobCount: Int,
     reporter: Reporter
   ) {
     self.mode = mode
-    self.options = options
     self.imageFolder = imageFolder
     self.date = date
     self.reporter = reporter
-    progress = FetchProgress(reporter: reporter)
+    self.jobCount = jobCount
+    let progress = FetchProgress(reporter: reporter)
+    self.progress = progress
+    pool = HTTPDownloadPool(options: options, count: jobCount) { index, received, expected in
+      progress.update(index, received: received, expected: expected)
+      return !Signals.hasBeenAskedToEnd
+    }
   }
 
   /// Downloads or checks the images of a document and reports what is wrong.
@@ -67,16 +76,26 @@ final class ImageFetcher {
     progress.begin(imageCount: images.references.count)
     let result = Signals.deferring {
       Result { () throws(CompositionError) in
-        for image in images.references where !Signals.hasBeenAskedToEnd {
+        var wanted: [String] = []
+        // Also of documents without images.
+        named[source.folder, default: []].formUnion(images.references.map(\.url))
+        for image in images.references {
           let key = Key(folder: source.folder, url: image.url)
-          if outcomes[key] == nil {
-            outcomes[key] = .some(try fetch(image.url, in: &store))
+          guard outcomes[key] == nil else { continue }
+          if let outcome = checked(image.url, in: store) {
+            outcomes[key] = .some(outcome)
+            progress.next()
+          } else {
+            wanted.append(image.url)
           }
+        }
+        try download(wanted, into: &store, folder: source.folder)
+        for image in images.references {
+          let key = Key(folder: source.folder, url: image.url)
           if case .some(var problem?) = outcomes[key] {
             problem.range = image.range
             diagnostics.append(problem)
           }
-          progress.next()
         }
         // What was downloaded before an interruption stays.
         try store.save()
@@ -96,9 +115,10 @@ final class ImageFetcher {
         "\(matchCount) \(matchCount == 1 ? "image matches" : "images match") \(ImageLock.fileName)")
     }
     let count = outcomes.values.count { $0 == nil } - matchCount
+    let removed = removedCount > 0 ? ", \(removedCount) removed" : ""
     reporter.succeeded(
       "\(count) \(count == 1 ? "image" : "images") downloaded (\(ByteCount(receivedBytes))), "
-        + "\(matchCount) already there")
+        + "\(matchCount) already there\(removed)")
   }
 
   private func store(of folder: String) throws(CompositionError) -> ImageStore {
@@ -106,15 +126,14 @@ final class ImageFetcher {
     return try ImageStore(folder: folder, imageFolder: imageFolder)
   }
 
-  private func fetch(
-    _ url: String, in store: inout ImageStore
-  ) throws(CompositionError) -> Outcome {
+  /// The outcome for an image without a download; nil where it must be downloaded.
+  private func checked(_ url: String, in store: ImageStore) -> Outcome? {
     let entry = store.lock[url]
     if mode != .update, let entry {
       do {
         try store.check(entry)
         matchCount += 1
-        return nil
+        return .some(nil)
       } catch {
         if mode == .frozen {
           return problem(
@@ -124,16 +143,47 @@ final class ImageFetcher {
         }
       }
     }
-    if mode == .frozen {
-      return problem(
-        "locked-image", "image ‘\(Self.shown(url))’ is not in \(ImageLock.fileName)",
-        hint: "run ‘pdfcompose fetch’ without --frozen")
+    guard mode == .frozen else { return nil }
+    return problem(
+      "locked-image", "image ‘\(Self.shown(url))’ is not in \(ImageLock.fileName)",
+      hint: "run ‘pdfcompose fetch’ without --frozen")
+  }
+
+  /// Downloads images, some at a time, so that few are in memory, and adds them in their order.
+  private func download(
+    _ urls: [String], into store: inout ImageStore, folder: String
+  ) throws(CompositionError) {
+    var rest = urls[...]
+    while !rest.isEmpty, !Signals.hasBeenAskedToEnd {
+      let batch = Array(rest.prefix(4 * jobCount))
+      rest = rest.dropFirst(batch.count)
+      let most = max(0, min(batch.count, Self.maximumDownloads - downloadCount))
+      downloadCount += most
+      progress.beginDownloads(count: most)
+      let files = pool.files(
+        at: Array(batch.prefix(most)), maximumTotal: Self.maximumTotal - receivedBytes)
+      for (index, url) in batch.enumerated() {
+        let limit =
+          index < files.count ? "\(ByteCount(Self.maximumTotal))" : "\(Self.maximumDownloads) images"
+        let result =
+          (index < files.count ? files[index] : nil)
+          ?? .failure(.failed("a run downloads no more than \(limit)"))
+        if case .failure(.cancelled) = result { continue }
+        outcomes[Key(folder: folder, url: url)] = .some(try add(result, url: url, to: &store))
+      }
+      progress.next(count: batch.count)
     }
+  }
+
+  private func add(
+    _ result: Result<HTTPDownloader.File, HTTPDownloadError>, url: String,
+    to store: inout ImageStore
+  ) throws(CompositionError) -> Outcome {
     do {
-      let file = try download(url)
-      let image = try DownloadedImage(
-        file.bytes, url: url, announced: file.mediaType)
-      if mode == .missing, let entry, !entry.isFile(of: image.bytes) {
+      let file = try result.get()
+      receivedBytes += file.bytes.count
+      let image = try DownloadedImage(file.bytes, url: url, announced: file.mediaType)
+      if mode == .missing, let entry = store.lock[url], !entry.isFile(of: image.bytes) {
         return problem(
           "locked-image",
           "image ‘\(Self.shown(url))’ on the network differs from \(ImageLock.fileName)",
@@ -154,26 +204,36 @@ final class ImageFetcher {
     }
   }
 
-  private func download(_ url: String) throws(HTTPDownloadError) -> HTTPDownloader.File {
-    guard outcomes.count - matchCount < Self.maximumDownloads else {
-      throw .failed("a run downloads no more than \(Self.maximumDownloads) images")
-    }
-    guard receivedBytes < Self.maximumTotal else {
-      throw .failed("a run downloads no more than \(ByteCount(Self.maximumTotal))")
-    }
-    let downloader: HTTPDownloader
-    if let existing = self.downloader {
-      downloader = existing
-    } else {
-      downloader = try HTTPDownloader(options: options) { [progress] received, expected in
-        progress.update(received: received, expected: expected)
-        return !Signals.hasBeenAskedToEnd
+  /// Removes the images that none of the documents named; of frozen ones, it tells them.
+  ///
+  /// - Returns: Whether there is nothing left to remove.
+  func prune() throws(CompositionError) -> Bool {
+    var isClean = true
+    for folder in named.keys.sorted() {
+      var store = try store(of: folder)
+      let urls = store.lock.entries.map(\.url).filter { named[folder]?.contains($0) != true }
+      guard !urls.isEmpty else { continue }
+      if mode == .frozen {
+        for url in urls {
+          reporter.report(
+            [
+              problem(
+                "locked-image",
+                "image ‘\(Self.shown(url))’ is in \(store.lockPath), but in no document",
+                hint: "run ‘pdfcompose fetch --prune’ with all documents of the folder")
+            ], sources: [])
+        }
+        isClean = false
+        continue
       }
-      self.downloader = downloader
+      let result = Signals.deferring {
+        Result { () throws(CompositionError) in try store.remove(urls) }
+      }
+      try result.get()
+      stores[folder] = store
+      removedCount += urls.count
     }
-    let file = try downloader.file(at: url)
-    receivedBytes += file.bytes.count
-    return file
+    return isClean
   }
 
   private func problem(_ code: String, _ message: String, hint: String?) -> Diagnostic {
@@ -184,37 +244,4 @@ final class ImageFetcher {
   private static func shown(_ text: String) -> String {
     text.count > 100 ? text.prefix(97) + "…" : text
   }
-}
-
-/// The progress of the downloads for one document.
-private final class FetchProgress {
-  private let reporter: Reporter
-  private var line: ProgressLine
-  private var imageCount = 0
-  private var doneCount = 0
-
-  init(reporter: Reporter) {
-    self.reporter = reporter
-    line = ProgressLine(reporter: reporter)
-  }
-
-  func begin(imageCount: Int) {
-    line = ProgressLine(reporter: reporter)
-    self.imageCount = imageCount
-    doneCount = 0
-  }
-
-  func next() {
-    doneCount += 1
-    update(received: 0, expected: nil)
-  }
-
-  func update(received: Int, expected: Int?) {
-    let part = expected.map { Double(received) / Double(max($0, 1)) } ?? 0
-    line.update(
-      fraction: (Double(doneCount) + min(part, 1)) / Double(max(imageCount, 1)),
-      "\(doneCount) of \(imageCount) images")
-  }
-
-  func clear() { line.clear() }
 }

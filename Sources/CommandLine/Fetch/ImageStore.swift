@@ -21,7 +21,7 @@ struct ImageStore {
   /// The entries that were replaced.
   private var replaced: [ImageLock.Entry] = []
 
-  private var lockPath: String { FilePath.join(folder, ImageLock.fileName) }
+  var lockPath: String { FilePath.join(folder, ImageLock.fileName) }
 
   /// Reads the lock file of a folder.
   ///
@@ -67,18 +67,32 @@ struct ImageStore {
 
   /// Writes the lock file if it has changed, then removes files that no entry names any more.
   mutating func save() throws(CompositionError) {
-    guard hasChanged, let imageFolder else { return }
+    guard hasChanged else { return }
     try Self.refuseLink(lockPath)
     try OutputPlan.Output.file(path: lockPath).write(lock.text)
     hasChanged = false
     let kept = Set(lock.entries.map(\.file))
     for entry in replaced where !kept.contains(entry.file) {
+      guard let imageFolder else { break }
       // Only what was written here: a lock file may name anything.
       let name = entry.sha256 + "." + FilePath.fileExtension(of: entry.file)
       guard entry.file == FilePath.join(imageFolder, name) else { continue }
       _ = unlink(FilePath.join(folder, entry.file))
     }
     replaced = []
+  }
+
+  /// Removes entries, and their files if no other entry names them.
+  mutating func remove(_ urls: [String]) throws(CompositionError) {
+    for url in urls {
+      guard let entry = lock[url] else { continue }
+      lock[url] = nil
+      replaced.append(entry)
+      hasChanged = true
+    }
+    // Without the folder there are no files.
+    if FileStatus(path: requestedImageFolder) != nil { _ = try prepareImageFolder() }
+    try save()
   }
 
   /// Makes the folder for images, which must be in the folder of the documents, symbolic links resolved:

@@ -1,11 +1,15 @@
-// Writes the words that the program itself sets, in the languages of three maintained sources.
+// Writes the words that the program itself sets, in the languages of six maintained sources.
 //
 //   swift Sources/Documents/Numbering/Generator/GenerateWords.swift \
-//     LOCALES STYLESHEETS LANGUAGES Sources/Documents/Numbering/Generated/WordTable.swift
+//     LOCALES STYLESHEETS LANGUAGES SPHINX TYPST DICTIONARIES \
+//     Sources/Documents/Numbering/Generated/WordTable.swift
 //
 // LOCALES is the folder `tex/generic/babel/locale` of babel (LPPL 1.3c or later, and data of CLDR under
 // the Unicode licence; Debian: texlive-latex-base), STYLESHEETS the folder `common` of the DocBook XSL
-// stylesheets (MIT; Debian: docbook-xsl), LANGUAGES the folder `src/resources/language` of Quarto (MIT).
+// stylesheets (MIT; Debian: docbook-xsl), LANGUAGES the folder `src/resources/language` of Quarto (MIT),
+// SPHINX the folder `sphinx/locale` of Sphinx (BSD), TYPST the folder `translations` of Typst's library
+// (Apache 2.0), DICTIONARIES a folder with `translator-theorem-dictionary-*.dict` of translator and
+// beamer-rl (LPPL; Debian: texlive-latex-recommended, texlive-latex-extra).
 // Each word is taken from the first source of its column that has it. `Words.swift` says what the
 // columns are.
 
@@ -166,6 +170,77 @@ func quarto(_ folder: String) -> [String: Entries] {
   return result
 }
 
+func sphinx(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for name in names(in: folder) {
+    guard let text = readFile("\(folder)/\(name)/LC_MESSAGES/sphinx.po") else { continue }
+    var entries: Entries = [:]
+    var isFuzzy = false
+    var source = ""
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("#,") {
+        isFuzzy = line.contains("fuzzy")
+      } else if let value = between("msgid \"", "\"", in: line) {
+        source = String(value)
+      } else if let value = between("msgstr \"", "\"", in: line) {
+        if !isFuzzy, !value.isEmpty, value != source {
+          entries["sphinx." + source] = value.split(separator: "%s", omittingEmptySubsequences: false)
+            .joined(separator: "%n")
+        }
+        isFuzzy = false
+      }
+    }
+    let tags = ["nb_NO": "nb", "uk_UA": "uk", "pt_BR": "pt-br", "pt_PT": "pt", "zh_CN": "zh-cn"]
+    let tag = tags[name] ?? name.split(separator: "_").joined(separator: "-").lowercased()
+    if !entries.isEmpty { result[tag, default: [:]].merge(entries) { old, _ in old } }
+  }
+  return result
+}
+
+func typst(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for name in names(in: folder) where name.hasSuffix(".txt") {
+    guard let text = readFile("\(folder)/\(name)") else { continue }
+    var entries: Entries = [:]
+    var isDoubtful = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("#") {
+        isDoubtful = line.contains("may be wrong")
+      } else if let equals = line.firstIndex(of: "=") {
+        let key = line[..<equals].filter { $0 != " " }
+        let value = line[line.index(after: equals)...].drop { $0 == " " }
+        if !value.isEmpty, !isDoubtful { entries["typst." + key] = String(value) }
+        isDoubtful = false
+      }
+    }
+    result[String(name.dropLast(4)).lowercased()] = entries
+  }
+  return result
+}
+
+/// The dictionaries of languages that Quarto lacks.
+func theorems(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for (name, tag) in ["Croatian": "hr", "Arabic": "ar"] {
+    let path = "\(folder)/translator-theorem-dictionary-\(name).dict"
+    guard let text = readFile(path) else { stop("cannot read \(path)") }
+    var entries: Entries = [:]
+    for line in text.split(separator: "\n") {
+      guard let key = between("providetranslation{", "}", in: line),
+        let value = between("}{", "}", in: line)
+      else { continue }
+      var word = String(value)
+      for (sign, letter) in ["\\v z": "ž", "\\v c": "č", "\\v C": "Č", "\\v s": "š"] {
+        word = word.split(separator: sign, omittingEmptySubsequences: false)
+          .joined(separator: letter)
+      }
+      entries["theorem." + key] = word
+    }
+    result[tag] = entries
+  }
+  return result
+}
+
 // MARK: Columns
 
 /// A column of the table: its keys by falling rank. A key with `~` is a word that a number follows;
@@ -179,32 +254,32 @@ let columns: [(name: String, keys: [String])] = [
   ("glossary", ["babel.glossary", "text.Glossary"]),
   ("abstract", ["babel.abstract", "text.Abstract", "quarto.section-title-abstract"]),
   ("references", ["babel.bib", "text.Bibliography", "quarto.section-title-references"]),
-  ("note", ["quarto.callout-note-title", "text.Note"]),
-  ("tip", ["quarto.callout-tip-title", "text.Tip"]),
-  ("important", ["quarto.callout-important-title", "text.Important"]),
-  ("warning", ["quarto.callout-warning-title", "text.Warning"]),
-  ("caution", ["quarto.callout-caution-title", "text.Caution"]),
+  ("note", ["quarto.callout-note-title", "text.Note", "sphinx.Note"]),
+  ("tip", ["quarto.callout-tip-title", "text.Tip", "sphinx.Tip"]),
+  ("important", ["quarto.callout-important-title", "text.Important", "sphinx.Important"]),
+  ("warning", ["quarto.callout-warning-title", "text.Warning", "sphinx.Warning"]),
+  ("caution", ["quarto.callout-caution-title", "text.Caution", "sphinx.Caution"]),
   ("see", ["babel.see", "text.see"]),
   ("seeAlso", ["babel.also", "text.seealso"]),
   ("proof", ["quarto.environment-proof-title", "babel.proof"]),
-  ("remark", ["quarto.environment-remark-title"]),
+  ("remark", ["quarto.environment-remark-title", "theorem.Remark"]),
   ("figure", ["xref-number.figure", "~babel.figure", "~quarto.crossref-fig-title"]),
   ("table", ["xref-number.table", "~babel.table", "~quarto.crossref-tbl-title"]),
-  ("listing", ["~quarto.crossref-lst-title"]),
-  ("equation", ["xref-number.equation", "~quarto.crossref-eq-prefix"]),
-  ("section", ["xref-number.section", "~text.Section", "~quarto.crossref-sec-prefix"]),
-  ("theorem", ["~quarto.crossref-thm-title"]),
-  ("lemma", ["~quarto.crossref-lem-title"]),
-  ("corollary", ["~quarto.crossref-cor-title"]),
-  ("proposition", ["~quarto.crossref-prp-title"]),
+  ("listing", ["~quarto.crossref-lst-title", "sphinx.Listing %s", "~typst.raw"]),
+  ("equation", ["xref-number.equation", "~quarto.crossref-eq-prefix", "~typst.equation"]),
+  ("section", ["xref-number.section", "~text.Section", "~quarto.crossref-sec-prefix", "~typst.heading"]),
+  ("theorem", ["~quarto.crossref-thm-title", "~theorem.Theorem"]),
+  ("lemma", ["~quarto.crossref-lem-title", "~theorem.Lemma"]),
+  ("corollary", ["~quarto.crossref-cor-title", "~theorem.Corollary"]),
+  ("proposition", ["~quarto.crossref-prp-title", "~theorem.Proposition"]),
   ("conjecture", ["~quarto.crossref-cnj-title"]),
-  ("definition", ["~quarto.crossref-def-title"]),
+  ("definition", ["~quarto.crossref-def-title", "~theorem.Definition"]),
   ("example", ["xref-number.example", "~quarto.crossref-exm-title"]),
-  ("exercise", ["~quarto.crossref-exr-title"]),
+  ("exercise", ["~quarto.crossref-exr-title", "~theorem.Exercise"]),
   ("part", ["xref-number.part", "~babel.part"]),
   ("chapter", ["xref-number.chapter", "~babel.chapter", "~quarto.crossref-ch-prefix"]),
   ("appendix", ["xref-number.appendix", "~babel.appendix", "~quarto.crossref-apx-prefix"]),
-  ("page", ["xref.page", "^babel.page"]),
+  ("page", ["xref.page", "^babel.page", "~sphinx.page"]),
   ("continued", ["own.continued"]),
 ]
 
@@ -256,6 +331,12 @@ let continued = [
   "zh-hant": "續",
 ]
 
+/// English words that some sources have where they lack one, and the languages that write them so.
+let untranslated: [String: Set<String>] = [
+  "Contents": [], "Glossary": [], "Proof": [], "see": [], "see also": [], "See": [], "See also": [],
+  "page %n": ["fr", "oc"], "Equation %n": [],
+]
+
 /// Languages that write nouns with a capital.
 let capitalizing: Set<String> = ["de", "lb", "nds", "dsb", "hsb"]
 
@@ -273,6 +354,10 @@ func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
       }.joined(separator: value.hasPrefix("%") ? "" : "%")
       if !value.contains("%n") { value = value.hasPrefix("n") ? "%" + value : value }
       guard value.contains("%n") else { continue }
+      // Latin has lost its spaces.
+      if value.hasSuffix("%n"), value.dropLast(2).last.map({ $0.isASCII && $0.isLetter }) == true {
+        value = value.dropLast(2) + " %n"
+      }
     }
     if mark == "^", !capitalizing.contains(primary) { value = value.lowercased() }
     if mark != nil { value += " %n" }
@@ -280,6 +365,7 @@ func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // A ligature of Dutch that fonts seldom have.
     value = value.split(separator: "ĳ", omittingEmptySubsequences: false).joined(separator: "ij")
+    if let exceptions = untranslated[value], !exceptions.contains(primary) { continue }
     guard !value.contains("<") else { continue }  // A place kept for a word.
     if !value.isEmpty { return value }
   }
@@ -288,11 +374,16 @@ func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
 
 // MARK: The table
 
-guard CommandLine.arguments.count == 5 else { stop("usage: locales stylesheets languages target") }
+guard CommandLine.arguments.count == 8 else {
+  stop("usage: locales stylesheets languages sphinx typst dictionaries target")
+}
 let paths = CommandLine.arguments
 var languages: [String: Entries] = [:]
 let ownWords = continued.mapValues { ["own.continued": $0] }
-for source in [babel(paths[1]), docBook(paths[2]), quarto(paths[3]), ownWords] {
+for source in [
+  babel(paths[1]), docBook(paths[2]), quarto(paths[3]), sphinx(paths[4]), typst(paths[5]),
+  theorems(paths[6]), ownWords,
+] {
   for (tag, entries) in source { languages[tag, default: [:]].merge(entries) { old, _ in old } }
 }
 // Simplified Chinese is the Chinese of most documents, and Taiwan writes the traditional one.
@@ -331,7 +422,9 @@ var output = """
   // - babel (https://ctan.org/pkg/babel, LPPL 1.3c or later, with data of CLDR, Unicode licence),
   // - the DocBook XSL stylesheets (https://github.com/docbook/xslt10-stylesheets, MIT: © 1999–2007
   //   Norman Walsh, © 2003 Jiří Kosek, © 2004–2007 Steve Ball, © 2005–2007 The DocBook Project),
-  // - Quarto (https://github.com/quarto-dev/quarto-cli, MIT: © 2020–2024 Posit Software, PBC).
+  // - Quarto (https://github.com/quarto-dev/quarto-cli, MIT: © 2020–2024 Posit Software, PBC),
+  // - Sphinx (https://github.com/sphinx-doc/sphinx, BSD: © 2007–2026 the Sphinx team), Typst
+  //   (https://github.com/typst/typst, Apache 2.0), and translator and beamer-rl (LPPL 1.3c).
 
   /// The columns of the table, in the order of its rows.
   public enum Word: Int, Hashable, Sendable, CaseIterable {
@@ -359,7 +452,7 @@ output += """
   }
 
   """
-guard let file = fopen(paths[4], "wb") else { stop("cannot write \(paths[4])") }
+guard let file = fopen(paths[7], "wb") else { stop("cannot write \(paths[7])") }
 fputs(output, file)
 fclose(file)
 print(

@@ -29,8 +29,15 @@ public struct Words: Sendable {
 
   /// A word, or the template of a label.
   public subscript(word: Word) -> String {
+    if has(word) { return words[word.rawValue] }
+    // The name of what is listed is a title, too.
+    if word == .listOfListings, has(.listing) { return name(.listing) }
+    return WordTable.english(word)
+  }
+
+  /// Whether the language has a word of its own.
+  func has(_ word: Word) -> Bool {
     words.indices.contains(word.rawValue) && !words[word.rawValue].isEmpty
-      ? words[word.rawValue] : WordTable.english(word)
   }
 
   /// A label with its number, such as “Figure 3”, on one line; the number alone where the word has

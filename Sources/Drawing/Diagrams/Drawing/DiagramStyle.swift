@@ -92,6 +92,15 @@ extension Color {
     }
   }
 
+  /// This colour with as much white as text on it needs to be read: of grounds on which text and
+  /// lines have one colour, whatever the author chose for the ground.
+  func lightened(for text: Color) -> Color {
+    guard alpha > 0.5 else { return self }
+    let parts = (0...10).lazy.map { Double($0) / 10 }
+    return parts.map { self.mixed(with: .white, by: $0) }.first { $0.contrast(with: text) >= 4.5 }
+      ?? .white
+  }
+
   /// The colour of text on this one: `preferred` if it can be read there, else black or white.
   func text(preferring preferred: Color) -> Color {
     guard alpha > 0.5 else { return preferred }

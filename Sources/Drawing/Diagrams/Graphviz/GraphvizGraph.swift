@@ -148,6 +148,12 @@ private struct GraphvizSession {
         _ = functions.agxset(graph, limit, value)
       }
     }
+    // Of pictures in pixels; Graphviz 2.43 scales the drawing by it, but not its view box.
+    for name in ["dpi", "resolution"] {
+      if let resolution = attribute(name, kind: 0, of: graph) {
+        _ = functions.agxset(graph, resolution, "72")
+      }
+    }
     withholdFiles(from: graph)
     setFonts(of: graph)
     guard functions.gvLayout(context, graph, engine) == 0 else {

@@ -18,6 +18,8 @@ struct LayeredGraph {
     var insets: EdgeInsets
     /// The width of the title.
     var titleWidth = 0.0
+    /// The direction of what is in it; nil for that of what is around it.
+    var direction: FlowDirection?
   }
 
   enum End: Hashable {
@@ -59,6 +61,8 @@ struct GraphLayout {
     var label: Rect?
     /// Whether both ends are at the same node.
     var isLoop = false
+    /// Whether the flow is to the right or left.
+    var isHorizontal = false
   }
 
   var nodes: [Rect] = []

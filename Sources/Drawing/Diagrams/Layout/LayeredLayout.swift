@@ -352,6 +352,7 @@ struct LayeredLayout {
       var route = route
       route.legs = route.legs.map { .init(start: turned($0.start), end: turned($0.end)) }
       route.label = route.label.map(turned)
+      route.isHorizontal = isHorizontal
       return route
     }
     result.size =

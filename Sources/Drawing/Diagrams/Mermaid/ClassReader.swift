@@ -208,10 +208,20 @@ struct ClassReader {
     guard let name = takeName() else {
       throw MermaidCommon.unexpected(scanner, "the name of a namespace")
     }
+    var label = DiagramLabel(scanner.text(name))
+    scanner.skipSpaces()
+    if scanner.take("[\"") {
+      let text = scanner.take { $0 != UInt8(ascii: "\"") && $0 != 0x0A }
+      guard scanner.take("\"]") else {
+        throw DiagramError(
+          "the label has no end", at: scanner.line(around: text.lowerBound),
+          hint: "close it with ‘\"]’")
+      }
+      label = MermaidText.label(scanner.bytes[text])
+    }
     scanner.skipWhitespace()
     guard scanner.take("{") else { throw MermaidCommon.unexpected(scanner, "‘{’") }
-    diagram.namespaces.append(
-      .init(label: DiagramLabel(scanner.text(name)), parent: openNamespaces.last?.index))
+    diagram.namespaces.append(.init(label: label, parent: openNamespaces.last?.index))
     openNamespaces.append((diagram.namespaces.count - 1, start))
   }
 

@@ -8,6 +8,8 @@ struct GanttReader {
   private var chart = GanttChart(sections: [], tasks: [], axisFormat: nil)
   private var dateFormat = Array("YYYY-MM-DD".utf8)
   private var excluded = ExcludedDays()
+  private var excludesWeekends = false
+  private var weekend = [5, 6]
   private var endsAreInclusive = false
   /// The tasks by the names that others refer to.
   private var names: [String: Int] = [:]
@@ -39,6 +41,10 @@ struct GanttReader {
         throw MermaidCommon.tooMany(limits, at: scanner.position)
       }
     }
+    if excludesWeekends { excluded.weekdays.formUnion(weekend) }
+    guard excluded.weekdays.count < 7 else {
+      throw DiagramError("all days are excluded", at: 0..<min(5, scanner.end))
+    }
     try resolve()
     guard !chart.tasks.isEmpty else {
       throw DiagramError(
@@ -61,9 +67,21 @@ struct GanttReader {
       try readExcluded()
     } else if scanner.takeWord("inclusiveEndDates") {
       endsAreInclusive = true
-    } else if scanner.startsWithWord("tickInterval") || scanner.startsWithWord("todayMarker")
-      || scanner.startsWithWord("weekday") || scanner.startsWithWord("weekend")
-      || scanner.startsWithWord("includes") || scanner.startsWithWord("topAxis")
+    } else if scanner.takeWord("todayMarker") {
+      // Today is never marked, as a document is the same every day.
+      _ = scanner.takeLine()
+    } else if scanner.takeWord("tickInterval") {
+      readTickInterval()
+    } else if scanner.takeWord("weekday") {
+      let line = scanner.takeLine()
+      guard let day = ExcludedDays.weekdayNames.firstIndex(of: scanner.text(line).lowercased())
+      else { throw DiagramError("‘\(scanner.text(line).prefix(40))’ is not a weekday", at: line) }
+      chart.firstWeekday = day
+    } else if scanner.takeWord("weekend") {
+      // Weekends begin on Friday or on Saturday.
+      let line = scanner.takeLine()
+      weekend = scanner.text(line).lowercased() == "friday" ? [4, 5] : [5, 6]
+    } else if scanner.startsWithWord("includes") || scanner.startsWithWord("topAxis")
       || scanner.startsWithWord("displayMode") || scanner.startsWithWord("click")
     {
       let line = scanner.takeLine()
@@ -74,28 +92,54 @@ struct GanttReader {
     }
   }
 
+  /// `1week`, `12hour`, `3month`.
+  private mutating func readTickInterval() {
+    let line = scanner.takeLine()
+    let text = scanner.text(line)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    if let count = Int(digits), count > 0, count <= 10_000 {
+      let units: [Substring: GanttChart.TickInterval] = [
+        "millisecond": .seconds(Double(count) / 1000), "second": .seconds(Double(count)),
+        "minute": .seconds(Double(count) * 60), "hour": .seconds(Double(count) * 3600),
+        "day": .seconds(Double(count) * CivilDate.secondsPerDay), "week": .weeks(count),
+        "month": .months(count), "year": .months(count * 12),
+      ]
+      if let interval = units[text.dropFirst(digits.count)] {
+        chart.tickInterval = interval
+        return
+      }
+    }
+    common.notes.append(
+      DiagramNote(
+        "‘\(text.prefix(40))’ is not an interval such as 1day, 1week or 3month", at: line))
+  }
+
   private mutating func readExcluded() throws(DiagramError) {
     let line = scanner.takeLine()
     for word in scanner.text(line).split(whereSeparator: { $0 == "," || $0 == " " }) {
       let name = word.lowercased()
       if name == "weekends" {
-        excluded.weekdays.formUnion([5, 6])
+        excludesWeekends = true
       } else if let day = ExcludedDays.weekdayNames.firstIndex(of: name) {
         excluded.weekdays.insert(day)
       } else if let date = DateFormatReader(dateFormat).read(Array(word.utf8)[...]) {
         excluded.dates.insert(date.days)
+      } else if let date = DateFormatReader(Array("YYYY-MM-DD".utf8)).read(Array(word.utf8)[...]) {
+        excluded.dates.insert(date.days)
       } else {
-        throw DiagramError("‘\(word.prefix(40))’ is not a day", at: line)
+        common.notes.append(
+          DiagramNote("‘\(word.prefix(40))’ is not a day, and excludes none", at: line))
       }
-    }
-    guard excluded.weekdays.count < 7 else {
-      throw DiagramError("all days are excluded", at: line)
     }
   }
 
   /// `Name : done, id, after other, 3d`.
   private mutating func readTask() throws(DiagramError) {
-    let line = scanner.takeLine()
+    var line = scanner.takeLine()
+    for index in line where scanner.bytes[index...].starts(with: " %%".utf8) {
+      line = scanner.trimmed(line.lowerBound..<index)
+      break
+    }
     guard let colon = scanner.index(of: UInt8(ascii: ":"), in: line) else {
       throw DiagramError(
         "‘\(scanner.text(line).prefix(60))’ is not a task", at: line,

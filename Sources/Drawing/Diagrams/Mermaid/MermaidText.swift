@@ -52,7 +52,7 @@ private struct LabelReader {
         index += 2
         endLine()
       case 0x0A, 0x0D:
-        if isMarkdown, byte == 0x0A { endLine() } else { space() }
+        if byte == 0x0A { endLine() } else { space() }
         index += 1
       case 0x09, 0x20:
         space()

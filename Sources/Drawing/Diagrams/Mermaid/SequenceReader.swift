@@ -35,7 +35,8 @@ struct SequenceReader {
   }
 
   private static let blocks: [(word: StaticString, block: SequenceDiagram.Block)] = [
-    ("loop", .loop), ("alt", .alt), ("opt", .opt), ("par", .par), ("critical", .critical),
+    ("loop", .loop), ("alt", .alt), ("opt", .opt), ("par", .par),
+    ("par_over", .par), ("critical", .critical),
     ("break", .break),
   ]
 
@@ -311,7 +312,21 @@ struct SequenceReader {
       ("->>", false, .arrow, false), ("--x", true, .cross, false), ("-x", false, .cross, false),
       ("--)", true, .open, false), ("-)", false, .open, false), ("-->", true, .none, false),
       ("->", false, .none, false),
+    ] + halfArrows
+
+  /// Arrows with half a head; those that begin with it point at the sender.
+  private static let halfArrows:
+    [(sign: StaticString, isDotted: Bool, head: SequenceDiagram.Head, both: Bool)] = [
+      ("--|\\", true, .upperHalf, false), ("-|\\", false, .upperHalf, false),
+      ("--|/", true, .lowerHalf, false), ("-|/", false, .lowerHalf, false),
+      ("--\\\\", true, .upperStick, false), ("-\\\\", false, .upperStick, false),
+      ("--//", true, .lowerStick, false), ("-//", false, .lowerStick, false),
+      ("/|--", true, .upperHalf, false), ("/|-", false, .upperHalf, false),
+      ("\\|--", true, .lowerHalf, false), ("\\|-", false, .lowerHalf, false),
+      ("//--", true, .upperStick, false), ("//-", false, .upperStick, false),
+      ("\\\\--", true, .lowerStick, false), ("\\\\-", false, .lowerStick, false),
     ]
+
 
   /// `A->>+B: text`.
   private mutating func readMessage() throws(DiagramError) {
@@ -322,23 +337,31 @@ struct SequenceReader {
     search: while !ahead.isAtLineEnd, ahead.next != UInt8(ascii: ":"),
       ahead.next != UInt8(ascii: ";")
     {
-      if ahead.next == UInt8(ascii: "-") || ahead.next == UInt8(ascii: "<") {
+      switch ahead.next {
+      case UInt8(ascii: "-"), UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "\\"):
         for arrow in Self.arrows where ahead.starts(with: arrow.sign) {
           found = arrow
           break search
         }
+      default: break
       }
       ahead.advance()
     }
-    let name = scanner.trimmed(start..<ahead.position)
+    var name = scanner.trimmed(start..<ahead.position)
+    // `A()->>B`: from a circle on the lifeline.
+    let startsAtCircle = scanner.text(name).utf8.suffix(2).elementsEqual("()".utf8)
+    if startsAtCircle { name = scanner.trimmed(name.lowerBound..<(name.upperBound - 2)) }
     guard let arrow = found, !name.isEmpty else {
       throw MermaidCommon.unexpected(
         scanner, "a message such as A->>B: text",
         hint: "arrows are ->, -->, ->>, -->>, -x, --x, -), --), <<->> and <<-->>")
     }
     let source = participant(scanner.text(name))
+    let pointsAtSource = ahead.next == UInt8(ascii: "/") || ahead.next == UInt8(ascii: "\\")
     ahead.advance(arrow.sign.utf8CodeUnitCount)
     scanner = ahead
+    scanner.skipSpaces()
+    let endsAtCircle = scanner.take("()")
     scanner.skipSpaces()
     var change: Bool?
     if scanner.take("+") { change = true } else if scanner.take("-") { change = false }
@@ -356,7 +379,8 @@ struct SequenceReader {
       .message(
         .init(
           source: source, target: target, label: label, isDotted: arrow.isDotted, head: arrow.head,
-          isBidirectional: arrow.both)))
+          isBidirectional: arrow.both, pointsAtSource: pointsAtSource,
+          startsAtCircle: startsAtCircle, endsAtCircle: endsAtCircle)))
     if let change { try activate(change ? target : source, change, at: start) }
   }
 }

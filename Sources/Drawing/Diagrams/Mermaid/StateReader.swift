@@ -9,7 +9,7 @@ struct StateReader {
     direction: .topToBottom, states: [], composites: [], transitions: [])
   private var indices: [String: Int] = [:]
   private var compositeIndices: [String: Int] = [:]
-  private var open: [(composite: Int, start: Int)] = []
+  private var open: [(composite: Int, region: Int?, start: Int)] = []
   private var classes: [String: DiagramItemStyle] = [:]
   private var classUses: [(name: String, className: String)] = []
   private var ends: [(source: Int, target: Int)] = []
@@ -52,11 +52,10 @@ struct StateReader {
       guard let direction = FlowchartReader.direction(scanner.text(line)) else {
         throw DiagramError("‘\(scanner.text(line).prefix(20))’ is not a direction", at: line)
       }
-      if open.isEmpty {
+      if let scope {
+        diagram.composites[scope].direction = direction
+      } else {
         diagram.direction = direction
-      } else if direction != diagram.direction {
-        common.notes.append(
-          DiagramNote("a composite state flows in the direction of the whole diagram", at: line))
       }
       return
     }
@@ -70,8 +69,10 @@ struct StateReader {
     }
     if scanner.starts(with: "--"), !scanner.starts(with: "-->") {
       let line = scanner.takeLine()
-      common.notes.append(
-        DiagramNote("concurrent regions of a state are drawn as one region", at: line))
+      guard let last = open.last else {
+        throw DiagramError("‘--’ outside of a composite state", at: line)
+      }
+      beginRegion(of: last.composite)
       return
     }
     if scanner.takeWord("classDef") {
@@ -102,6 +103,31 @@ struct StateReader {
 
   // MARK: States
 
+  /// The innermost composite state or region.
+  private var scope: Int? { open.last.map { $0.region ?? $0.composite } }
+
+  /// Begins a concurrent region; the first `--` makes what is before it a region, too.
+  private mutating func beginRegion(of composite: Int) {
+    func add() {
+      diagram.composites.append(
+        .init(
+          name: "", label: DiagramLabel(), parent: composite, style: DiagramItemStyle(),
+          isRegion: true))
+    }
+    if open.last?.region == nil {
+      let region = diagram.composites.count
+      for index in diagram.states.indices where diagram.states[index].composite == composite {
+        diagram.states[index].composite = region
+      }
+      for index in diagram.composites.indices where diagram.composites[index].parent == composite {
+        diagram.composites[index].parent = region
+      }
+      add()
+    }
+    open[open.count - 1].region = diagram.composites.count
+    add()
+  }
+
   private func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
       || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -125,7 +151,7 @@ struct StateReader {
     diagram.states.append(
       .init(
         name: name, label: DiagramLabel(kind == .state ? name : ""), description: [], kind: kind,
-        composite: open.last?.composite, style: DiagramItemStyle()))
+        composite: scope, style: DiagramItemStyle()))
     return diagram.states.count - 1
   }
 
@@ -167,7 +193,10 @@ struct StateReader {
     }
     takeClass(of: name)
     scanner.skipSpaces()
-    if scanner.take("{") {
+    var ahead = scanner
+    ahead.skipWhitespace()
+    if ahead.take("{") {
+      scanner = ahead
       guard open.count < limits.maximumDepth else {
         throw MermaidCommon.tooDeep(limits, at: start)
       }
@@ -179,14 +208,14 @@ struct StateReader {
         compositeIndices[name] = index
         diagram.composites.append(
           .init(
-            name: name, label: label ?? DiagramLabel(name), parent: open.last?.composite,
+            name: name, label: label ?? DiagramLabel(name), parent: scope,
             style: DiagramItemStyle()))
       }
       guard !open.contains(where: { $0.composite == index }) else {
         throw DiagramError(
           "the state ‘\(name.prefix(40))’ is within itself", at: scanner.line(around: start))
       }
-      open.append((index, start))
+      open.append((index, nil, start))
       return
     }
     let index = state(name)
@@ -260,7 +289,7 @@ struct StateReader {
   private mutating func readEnd(isSource: Bool) throws(DiagramError) -> Int {
     scanner.skipSpaces()
     if scanner.take("[*]") {
-      let scope = open.last?.composite ?? -1
+      let scope = scope ?? -1
       return state(
         (isSource ? "\u{0}start " : "\u{0}end ") + "\(scope)", kind: isSource ? .start : .end)
     }

@@ -108,6 +108,8 @@ struct CivilDate: Hashable {
       case "a": result += Self.weekdays[weekday].prefix(3)
       case "U", "W": result += Self.padded((dayOfYear + 6 - weekday) / 7)
       case "j": result += Self.padded(dayOfYear + 1, 3)
+      case "L": result += "000"
+      case "s": result += String(days * 86_400 + secondOfDay)
       case "%": result += "%"
       default: result += "%" + String(character)
       }

@@ -1,6 +1,8 @@
 /// The way in which a graph flows.
 public enum FlowDirection: Hashable, Sendable {
   case topToBottom, bottomToTop, leftToRight, rightToLeft
+
+  var isHorizontal: Bool { self == .leftToRight || self == .rightToLeft }
 }
 
 /// Nodes, edges between them, and groups of nodes.
@@ -9,6 +11,26 @@ public struct Flowchart: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     case rectangle, rounded, stadium, subroutine, cylinder, circle, doubleCircle, flag, diamond,
       hexagon, leanRight, leanLeft, trapezoid, invertedTrapezoid, text
+    /// Sheets of paper with a wave at the foot.
+    case document, documents, linedDocument, taggedDocument
+    /// Rectangles with lines, cut corners or slopes.
+    case stackedRectangle, linedRectangle, dividedRectangle, windowPane, taggedRectangle, card,
+      slopedRectangle, loopLimit
+    /// Where data are kept or shown.
+    case dataStore, storedData, horizontalCylinder, linedCylinder, paperTape, display, delay
+    /// Signs, of which those after `flippedTriangle` show no label.
+    case cloud, bang, triangle, flippedTriangle, hourglass, bolt, bar, smallCircle, filledCircle,
+      framedCircle, crossedCircle
+    /// Braces beside a comment.
+    case braceLeft, braceRight, braces
+
+    /// Whether the label is drawn.
+    var hasLabel: Bool {
+      switch self {
+      case .hourglass, .bolt, .bar, .smallCircle, .filledCircle, .framedCircle, .crossedCircle: false
+      default: true
+      }
+    }
   }
 
   /// A node with its label.
@@ -35,6 +57,9 @@ public struct Flowchart: Hashable, Sendable {
     public var style: DiagramItemStyle
     /// The index of the group around it; nil for none.
     public var parent: Int?
+    /// The direction of what is in it; nil for that of what is around it. It has no effect where an
+    /// edge leads from within to outside.
+    public var direction: FlowDirection?
   }
 
   /// What an edge ends at: a node or a group, by index.

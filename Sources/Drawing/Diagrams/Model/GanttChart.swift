@@ -27,4 +27,18 @@ public struct GanttChart: Hashable, Sendable {
   /// How dates are written at the axis, in the letters of `strftime`; nil for a form by the length of
   /// the chart.
   public var axisFormat: String?
+  /// The distance of the dates at the axis; nil for one by the length of the chart.
+  public var tickInterval: TickInterval?
+  /// The day with which weeks at the axis begin, 0 for Monday to 6 for Sunday.
+  public var firstWeekday = 0
+
+  /// A number of seconds or months.
+  public enum TickInterval: Hashable, Sendable {
+    /// Seconds, more than 0.
+    case seconds(Double)
+    /// A number of weeks, more than 0, from the first weekday.
+    case weeks(Int)
+    /// A number of months, more than 0.
+    case months(Int)
+  }
 }

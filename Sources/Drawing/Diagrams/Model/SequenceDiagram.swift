@@ -25,6 +25,8 @@ public struct SequenceDiagram: Hashable, Sendable {
   /// The head of a message's arrow.
   public enum Head: Hashable, Sendable {
     case none, arrow, cross, open
+    /// Half a head, above or below the line: filled, or a stroke.
+    case upperHalf, lowerHalf, upperStick, lowerStick
   }
 
   /// A message from one participant to another, or to itself.
@@ -41,6 +43,12 @@ public struct SequenceDiagram: Hashable, Sendable {
     public var head: Head
     /// Whether there is a head at both ends.
     public var isBidirectional: Bool
+    /// Whether the head is at the sender.
+    public var pointsAtSource = false
+    /// Whether there is a circle on the lifeline of the sender.
+    public var startsAtCircle = false
+    /// Whether there is a circle on the lifeline of the receiver.
+    public var endsAtCircle = false
   }
 
   /// Where a note is placed: beside a lifeline, or over one or more.

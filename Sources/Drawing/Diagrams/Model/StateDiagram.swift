@@ -31,6 +31,11 @@ public struct StateDiagram: Hashable, Sendable {
     public var parent: Int?
     /// The colours and lines of the frame.
     public var style: DiagramItemStyle
+    /// Whether it is one of the concurrent regions of the state around it, which has no title.
+    public var isRegion = false
+    /// The direction of what is in it; nil for that of what is around it. It has no effect where a
+    /// transition leads from within to outside.
+    public var direction: FlowDirection?
   }
 
   /// What a transition ends at: a state or a composite state, by index.

@@ -119,7 +119,8 @@ extension GanttChart {
     x: (Double) -> Double
   ) -> (lines: [DrawingCommand], texts: [DrawingCommand], right: Double, bottom: Double) {
     let colors = setter.style.colors
-    let ticks = GanttTicks(from: first, to: last)
+    let ticks = GanttTicks(
+      from: first, to: last, interval: tickInterval, firstWeekday: firstWeekday)
     let format = axisFormat ?? ticks.format
     let labels = ticks.values.map { value in
       SetLabel(
@@ -163,7 +164,19 @@ struct GanttTicks {
 
   private static let most = 7.0
 
-  init(from first: Double, to last: Double) {
+  /// The maximum number of dates at an interval that the author chose; labels that would touch are
+  /// left out.
+  private static let mostOfInterval = 400
+
+  /// - Parameters:
+  ///   - interval: The distance of the dates; nil for one by the length of the chart.
+  ///   - firstWeekday: The day with which weeks begin, 0 for Monday.
+  init(
+    from first: Double, to last: Double, interval: GanttChart.TickInterval? = nil,
+    firstWeekday: Int = 0
+  ) {
+    if let interval, fill(from: first, to: last, interval, firstWeekday) { return }
+    values = []
     let length = last - first
     let day = CivilDate.secondsPerDay
     let steps: [Double] = [
@@ -181,16 +194,61 @@ struct GanttTicks {
       }
       return
     }
+    fillMonths(from: first, to: last)
+  }
+
+  /// - Returns: Whether the dates are not too many.
+  private mutating func fill(
+    from first: Double, to last: Double, _ interval: GanttChart.TickInterval, _ firstWeekday: Int
+  ) -> Bool {
+    let day = CivilDate.secondsPerDay
+    switch interval {
+    case .seconds(let step):
+      format = step >= day ? "%Y-%m-%d" : step >= 60 ? "%H:%M" : "%H:%M:%S"
+      return fill(from: first, to: last, step: step, origin: 0)
+    case .weeks(let count):
+      // The fifth day of 1970 was a Monday.
+      return fill(
+        from: first, to: last, step: 7 * day * Double(count),
+        origin: Double(4 + firstWeekday) * day)
+    case .months(let step):
+      format = step >= 12 ? "%Y" : "%Y-%m"
+      return fill(from: first, to: last, months: step, most: Self.mostOfInterval)
+    }
+  }
+
+  private mutating func fill(
+    from first: Double, to last: Double, step: Double, origin: Double
+  ) -> Bool {
+    guard (last - first) / step <= Double(Self.mostOfInterval) else { return false }
+    var value = ((first - origin) / step).rounded(.up) * step + origin
+    while value <= last {
+      values.append(value)
+      value += step
+    }
+    return !values.isEmpty
+  }
+
+  private mutating func fillMonths(from first: Double, to last: Double) {
+    let length = last - first
+    let day = CivilDate.secondsPerDay
     let months = [1.0, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 6000, 12000, 60000]
     let step = Int(months.first { length / ($0 * 30.44 * day) <= Self.most } ?? 120_000)
     format = step >= 12 ? "%Y" : "%Y-%m"
+    _ = fill(from: first, to: last, months: step, most: 24)
+  }
+
+  private mutating func fill(
+    from first: Double, to last: Double, months step: Int, most: Int
+  ) -> Bool {
     let start = CivilDate(seconds: first)
     var count = (start.year * 12 + start.month - 1) / step * step
-    for _ in 0..<24 {
+    for _ in 0..<most {
       let value = CivilDate(year: count / 12, month: count % 12 + 1, day: 1).seconds
-      if value > last { break }
+      if value > last { return !values.isEmpty }
       if value >= first { values.append(value) }
       count += step
     }
+    return false
   }
 }

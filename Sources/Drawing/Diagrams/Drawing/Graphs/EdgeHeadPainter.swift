@@ -13,7 +13,7 @@ struct EdgeHeadPainter {
   func length(_ head: GraphPicture.Head) -> Double {
     switch head {
     case .none: 0
-    case .openArrow: 0.8
+    case .openArrow, .upperHalf, .lowerHalf, .upperStick, .lowerStick: 0.8
     case .arrow: 5 * scale
     case .circle: 5.6
     case .cross: 5
@@ -52,6 +52,18 @@ struct EdgeHeadPainter {
       path.move(to: point(5.5, 3))
       path.addLine(to: point(0.4, 0))
       path.addLine(to: point(5.5, -3))
+      return [.stroke(path, color: color, style: line)]
+    case .upperHalf, .lowerHalf, .upperStick, .lowerStick:
+      let isUpper = head == .upperHalf || head == .upperStick
+      let corner = point(6.4, 3.4 * ((side.y < 0) == isUpper ? 1 : -1))
+      if head == .upperHalf || head == .lowerHalf {
+        return [
+          .fillPath(polygon([point(0, 0), corner, point(6.4, 0)]), color: color, rule: .nonZero)
+        ]
+      }
+      var path = Path()
+      path.move(to: corner)
+      path.addLine(to: point(0.4, 0))
       return [.stroke(path, color: color, style: line)]
     case .circle:
       let center = point(2.8, 0)

@@ -12,7 +12,7 @@ extension Flowchart {
         outline: .shape(node.shape),
         size: GraphPicture.Outline.size(node.shape, around: label.size),
         style: node.style, group: node.group)
-      drawn.texts = [(label, nil, .center)]
+      if node.shape.hasLabel { drawn.texts = [(label, nil, .center)] }
       picture.nodes.append(drawn)
     }
     var isEmpty = [Bool](repeating: true, count: groups.count)
@@ -27,7 +27,7 @@ extension Flowchart {
       picture.groups.append(
         .init(
           label: setter.small(group.label, width: 200, isBold: true), style: group.style,
-          parent: group.parent))
+          parent: group.parent, direction: group.direction))
       // What is empty keeps its frame by a node that is not seen.
       if isEmpty[index], !groups.contains(where: { $0.parent == index }) {
         picture.nodes.append(
@@ -41,6 +41,13 @@ extension Flowchart {
           sourceHead: edge.sourceHead.drawn, targetHead: edge.targetHead.drawn, line: edge.line,
           label: edge.label.isEmpty ? nil : setter.small(edge.label), length: edge.length,
           style: edge.style))
+    }
+    picture.settleDirections()
+    // Bars are across the flow.
+    for (index, node) in nodes.enumerated()
+    where node.shape == .bar && picture.direction(in: node.group).isHorizontal {
+      let size = picture.nodes[index].size
+      picture.nodes[index].size = Size(width: size.height, height: size.width)
     }
     return picture
   }

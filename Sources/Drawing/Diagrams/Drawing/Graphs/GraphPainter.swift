@@ -10,10 +10,6 @@ struct GraphPainter {
   /// Of everything that is drawn, lines included.
   private var bounds: Rect
 
-  private var isHorizontal: Bool {
-    picture.direction == .leftToRight || picture.direction == .rightToLeft
-  }
-
   init(picture: GraphPicture, layout: GraphLayout, style: DiagramStyle) {
     self.picture = picture
     self.layout = layout
@@ -58,7 +54,8 @@ struct GraphPainter {
     fillAndStroke(
       path, fill: fill(of: group), stroke: group.style.stroke ?? style.colors.hairline,
       StrokeStyle(
-        width: group.style.strokeWidth ?? style.lineWidth * 0.9, dash: group.style.dash ?? []))
+        width: group.style.strokeWidth ?? style.lineWidth * 0.9,
+        dash: group.style.dash ?? (group.isRegion ? [3, 2] : [])))
     if group.isRounded, !group.label.isEmpty {
       var line = Path()
       let y = box.minY + group.label.size.height + 7
@@ -115,7 +112,8 @@ struct GraphPainter {
     switch node.outline {
     case .startDot: (fill, stroke) = (node.style.fill ?? colors.line, .clear)
     case .endDot: (fill, stroke) = (.white, colors.line)
-    case .fork: (fill, stroke) = (node.style.fill ?? colors.line, .clear)
+    case .fork, .shape(.bar), .shape(.filledCircle):
+      (fill, stroke) = (node.style.fill ?? colors.line, .clear)
     case .note:
       fill = node.style.fill ?? colors.note
       stroke = node.style.stroke ?? colors.noteOutline
@@ -123,17 +121,20 @@ struct GraphPainter {
     }
     let line = StrokeStyle(
       width: node.style.strokeWidth ?? style.lineWidth, dash: node.style.dash ?? [])
-    fillAndStroke(path, fill: fill, stroke: stroke, line)
-    if node.outline == .endDot {
+    // A data store has lines above and below only.
+    fillAndStroke(
+      path, fill: fill, stroke: node.outline == .shape(.dataStore) ? .clear : stroke, line)
+    if node.outline == .endDot || node.outline == .shape(.framedCircle) {
       commands.append(
         .fillPath(
-          Path(ellipseIn: box.insetBy(dx: 3, dy: 3)), color: colors.line, rule: .nonZero))
+          Path(ellipseIn: box.insetBy(dx: 3, dy: 3)),
+          color: node.outline == .endDot ? colors.line : stroke, rule: .nonZero))
     }
     if let lines {
       commands.append(
         .stroke(lines, color: stroke, style: StrokeStyle(width: style.lineWidth * 0.85)))
     }
-    let isBare = node.outline == .shape(.text)
+    let isBare = path.isEmpty
     let color = node.style.text ?? (isBare ? colors.text : fill.text(preferring: colors.text))
     for text in node.texts {
       let place =
@@ -146,7 +147,9 @@ struct GraphPainter {
   private func textBox(_ outline: GraphPicture.Outline, _ box: Rect) -> Rect {
     switch outline {
     case .shape(.cylinder): box.offsetBy(dx: 0, dy: 3.5)
+    case .shape(.linedCylinder): box.offsetBy(dx: 0, dy: 5)
     case .shape(.flag): box.offsetBy(dx: box.height * 0.15, dy: 0)
+    case .shape(let shape): GraphPicture.Outline.symbolText(shape, in: box)
     default: box
     }
   }
@@ -159,6 +162,7 @@ struct GraphPainter {
     var route = layout.routes[index]
     guard !route.legs.isEmpty else { return }
     meetOutlines(&route, edge)
+    let isHorizontal = route.isHorizontal
     let color = edge.style.stroke ?? style.colors.line
     let width =
       edge.style.strokeWidth ?? (edge.line == .thick ? style.lineWidth * 2.2 : style.lineWidth)
@@ -182,13 +186,15 @@ struct GraphPainter {
     if let label = edge.label, let box = route.label {
       commands += label.commands(in: box, color: edge.style.text ?? style.colors.muted)
     }
-    paintEndLabel(edge.sourceLabel, at: first, inward: start, heads.length(edge.sourceHead))
-    paintEndLabel(edge.targetLabel, at: last, inward: end * -1, heads.length(edge.targetHead))
+    paintEndLabel(
+      edge.sourceLabel, at: first, inward: start, heads.length(edge.sourceHead), isHorizontal)
+    paintEndLabel(
+      edge.targetLabel, at: last, inward: end * -1, heads.length(edge.targetHead), isHorizontal)
   }
 
   /// Cardinalities, to the right of the line beside its end.
   private mutating func paintEndLabel(
-    _ label: SetLabel?, at end: Point, inward: Point, _ head: Double
+    _ label: SetLabel?, at end: Point, inward: Point, _ head: Double, _ isHorizontal: Bool
   ) {
     guard let label, !label.isEmpty else { return }
     let size = label.size
@@ -206,7 +212,7 @@ struct GraphPainter {
 
   /// Lengthens a route to where it meets the outlines of its nodes.
   private func meetOutlines(_ route: inout GraphLayout.Route, _ edge: GraphPicture.Edge) {
-    let isHorizontal = isHorizontal != route.isLoop
+    let isHorizontal = route.isHorizontal != route.isLoop
     func moved(_ point: Point, _ end: LayeredGraph.End) -> Point {
       guard case .node(let index) = end else { return point }
       let box = layout.nodes[index]

@@ -29,11 +29,17 @@ struct GraphPicture {
     var style = DiagramItemStyle()
     var parent: Int?
     var isRounded = false
+    /// Whether it is one of several regions of a state, whose frame is dashed.
+    var isRegion = false
+    /// The direction of what is in it; nil for that of what is around it.
+    var direction: FlowDirection?
   }
 
   /// The end of an edge.
   enum Head: Hashable {
     case none, arrow, openArrow, circle, cross, triangle, filledDiamond, hollowDiamond
+    /// Half an arrow, on the side of the page's top or foot.
+    case upperHalf, lowerHalf, upperStick, lowerStick
   }
 
   struct Edge {
@@ -59,7 +65,7 @@ struct GraphPicture {
 
   /// Lays the graph out and draws it.
   func drawn(_ style: DiagramStyle) throws(DiagramError) -> DiagramPicture {
-    let layout = try LayeredLayout.layOut(graph())
+    let layout = try NestedLayout.layOut(graph())
     var painter = GraphPainter(picture: self, layout: layout, style: style)
     return painter.paint()
   }
@@ -74,7 +80,6 @@ struct GraphPicture {
         size: node.size, group: node.group, sidePart: sidePart(of: node.outline),
         hasTip: hasTip(node.outline))
     }
-    let isHorizontal = direction == .leftToRight || direction == .rightToLeft
     var widest = [Double](repeating: 0, count: groups.count)
     for node in nodes {
       if let group = node.group { widest[group] = max(widest[group], node.size.width) }
@@ -85,12 +90,13 @@ struct GraphPicture {
         right: 10)
       // Along the flow, the title is as wide as what is in the frame.
       let lacking = group.label.size.width + 16 - widest[index] - 20
-      if isHorizontal, lacking > 0 {
+      if group.direction == nil, direction(in: index).isHorizontal, lacking > 0 {
         insets.left += lacking / 2
         insets.right += lacking / 2
       }
       return LayeredGraph.Group(
-        parent: group.parent, insets: insets, titleWidth: group.label.size.width + 16)
+        parent: group.parent, insets: insets, titleWidth: group.label.size.width + 16,
+        direction: group.direction)
     }
     graph.edges = edges.map { edge in
       LayeredGraph.Edge(
@@ -100,14 +106,68 @@ struct GraphPicture {
     // Labels beside ends need room.
     let ends = edges.flatMap { [$0.sourceLabel, $0.targetLabel] }.compactMap { $0?.size }
     if let widest = ends.map(\.width).max() {
-      graph.rankDistance += isHorizontal ? widest + 8 : 14
+      graph.rankDistance += direction.isHorizontal ? widest + 8 : 14
     }
     return graph
   }
 
+  /// Takes the directions away from groups that are joined to what is around them by an edge from
+  /// within, as Mermaid does. Groups at which edges end, but no edge from within, become boxes with a
+  /// direction, so that edges meet the middle of their sides.
+  mutating func settleDirections() {
+    var isOpen = [Bool](repeating: false, count: groups.count)
+    var isEnd = isOpen
+    for edge in edges {
+      for case .group(let group) in [edge.source, edge.target] { isEnd[group] = true }
+      let (source, target) = (frames(around: edge.source), frames(around: edge.target))
+      for group in Set(source).symmetricDifference(target) { isOpen[group] = true }
+    }
+    for index in groups.indices {
+      if isOpen[index] {
+        groups[index].direction = nil
+      } else if isEnd[index] {
+        groups[index].direction = groups[index].direction ?? direction(around: index)
+      } else if groups[index].direction == direction(around: index) {
+        groups[index].direction = nil
+      }
+    }
+  }
+
+  /// The direction of what is in a group.
+  func direction(in group: Int?) -> FlowDirection {
+    var current = group
+    while let index = current {
+      if let direction = groups[index].direction { return direction }
+      current = groups[index].parent
+    }
+    return direction
+  }
+
+  private func direction(around group: Int) -> FlowDirection {
+    direction(in: groups[group].parent)
+  }
+
+  /// The groups around the end of an edge, without a group that is the end itself.
+  private func frames(around end: LayeredGraph.End) -> [Int] {
+    var frames: [Int] = []
+    var current: Int? =
+      switch end {
+      case .node(let node): nodes[node].group
+      case .group(let group): groups[group].parent
+      }
+    while let index = current {
+      frames.append(index)
+      current = groups[index].parent
+    }
+    return frames
+  }
+
   private func hasTip(_ outline: Outline) -> Bool {
     switch outline {
-    case .shape(.diamond), .shape(.circle), .shape(.doubleCircle), .startDot, .endDot: true
+    case .shape(.diamond), .shape(.circle), .shape(.doubleCircle), .shape(.triangle),
+      .shape(.flippedTriangle), .shape(.smallCircle), .shape(.filledCircle), .shape(.framedCircle),
+      .shape(.crossedCircle), .shape(.bolt), .startDot, .endDot:
+      true
     default: false
     }
   }
@@ -116,8 +176,13 @@ struct GraphPicture {
     switch outline {
     case .shape(.diamond), .shape(.circle), .shape(.doubleCircle): 0.3
     case .shape(.stadium), .shape(.hexagon): 0.5
-    case .startDot, .endDot: 0
-    case .fork: 0.8
+    case .shape(.triangle), .shape(.flippedTriangle), .shape(.cloud), .shape(.bang),
+      .shape(.crossedCircle):
+      0.3
+    case .startDot, .endDot, .shape(.smallCircle), .shape(.filledCircle), .shape(.framedCircle),
+      .shape(.bolt):
+      0
+    case .fork, .shape(.bar): 0.8
     default: 0.6
     }
   }

@@ -99,6 +99,11 @@ extension GraphPicture.Outline {
             point(left + slant, bottom),
           ]), nil
         )
+      case .linedCylinder:
+        let (path, lid) = Self.cylinder(box)
+        let below = Self.cylinder(box.offsetBy(dx: 0, dy: 3.5)).1
+        return (path, [lid, below].compactMap(\.self).reduce(into: Path()) { $0.addPath($1) })
+      default: return Self.symbol(shape, in: box)
       }
     }
   }
@@ -152,7 +157,8 @@ extension GraphPicture.Outline {
       return (1 - (1 - part * part).squareRoot()) * (isHorizontal ? box.width : box.height) / 2
     case .stadium where isHorizontal:
       return (1 - (1 - part * part).squareRoot()) * box.height / 2
-    case .cylinder where !isHorizontal: return (1 - (1 - part * part).squareRoot()) * Self.lid
+    case .cylinder where !isHorizontal, .linedCylinder where !isHorizontal:
+      return (1 - (1 - part * part).squareRoot()) * Self.lid
     case .hexagon where isHorizontal: return abs(part) * slant
     case .flag where isHorizontal && isFirst: return (1 - abs(part)) * slant
     case .leanRight where isHorizontal:
@@ -161,7 +167,9 @@ extension GraphPicture.Outline {
       return slant * (isFirst ? (1 + part) / 2 : (1 - part) / 2)
     case .trapezoid where isHorizontal: return slant * (1 - part) / 2
     case .invertedTrapezoid where isHorizontal: return slant * (1 + part) / 2
-    default: return 0
+    default:
+      return Self.symbolInset(
+        shape, of: box, part: part, isFirst: isFirst, isHorizontal: isHorizontal)
     }
   }
 
@@ -175,6 +183,7 @@ extension GraphPicture.Outline {
     case .stadium: return Size(width: max(text.width + height * 0.9, 40), height: height)
     case .subroutine: return Size(width: width + 14, height: height)
     case .cylinder: return Size(width: max(width, 44), height: text.height + 12 + 4 * lid)
+    case .linedCylinder: return Size(width: max(width, 44), height: text.height + 15 + 4 * lid)
     case .circle, .doubleCircle:
       let across = (text.width * text.width + text.height * text.height).squareRoot() + 10
       let side = max(across, 26) + (shape == .doubleCircle ? 6 : 0)
@@ -186,6 +195,7 @@ extension GraphPicture.Outline {
     case .hexagon: return Size(width: width + height * 0.5, height: height)
     case .leanRight, .leanLeft, .trapezoid, .invertedTrapezoid:
       return Size(width: width + height * 0.7, height: height)
+    default: return symbolSize(shape, around: text)
     }
   }
 }

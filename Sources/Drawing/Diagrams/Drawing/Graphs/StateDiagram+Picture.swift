@@ -5,10 +5,9 @@ extension StateDiagram {
   func picture(_ setter: LabelSetter) -> GraphPicture {
     var picture = GraphPicture()
     picture.direction = direction
-    let isHorizontal = direction == .leftToRight || direction == .rightToLeft
     var isEmpty = [Bool](repeating: true, count: composites.count)
     for state in states {
-      picture.nodes.append(node(state, setter, isHorizontal: isHorizontal))
+      picture.nodes.append(node(state, setter))
       var composite = state.composite
       while let current = composite, isEmpty[current] {
         isEmpty[current] = false
@@ -19,7 +18,8 @@ extension StateDiagram {
       picture.groups.append(
         .init(
           label: setter.small(composite.label, width: 200, isBold: true), style: composite.style,
-          parent: composite.parent, isRounded: true))
+          parent: composite.parent, isRounded: !composite.isRegion, isRegion: composite.isRegion,
+          direction: composite.direction))
       if isEmpty[index], !composites.contains(where: { $0.parent == index }) {
         picture.nodes.append(
           .init(outline: .shape(.text), size: Size(width: 30, height: 8), group: index))
@@ -33,12 +33,19 @@ extension StateDiagram {
       edge.label = transition.label.isEmpty ? nil : setter.small(transition.label)
       picture.edges.append(edge)
     }
+    picture.settleDirections()
+    // Bars are across the flow.
+    for (index, state) in states.enumerated()
+    where (state.kind == .fork || state.kind == .join)
+      && picture.direction(in: state.composite).isHorizontal
+    {
+      let size = picture.nodes[index].size
+      picture.nodes[index].size = Size(width: size.height, height: size.width)
+    }
     return picture
   }
 
-  private func node(
-    _ state: State, _ setter: LabelSetter, isHorizontal: Bool
-  ) -> GraphPicture.Node {
+  private func node(_ state: State, _ setter: LabelSetter) -> GraphPicture.Node {
     switch state.kind {
     case .start, .end:
       let side = state.kind == .start ? 10.0 : 12.0
@@ -48,7 +55,7 @@ extension StateDiagram {
     case .fork, .join:
       return .init(
         outline: .fork,
-        size: isHorizontal ? Size(width: 4, height: 54) : Size(width: 54, height: 4),
+        size: Size(width: 54, height: 4),
         style: state.style, group: state.composite)
     case .choice:
       return .init(

@@ -183,7 +183,7 @@ struct SequencePainter {
       let right = columns.centers[last] + texts.participants[last].size.width / 2 + 7
       let label = setter.small(box.label, width: max(right - left - 8, 40), isBold: true)
       let frame = Rect(x: left, y: 0, width: right - left, height: y + 6)
-      let fill = box.fill ?? style.colors.ground
+      let fill = box.fill?.lightened(for: style.colors.text) ?? style.colors.ground
       commands += outlined(
         Path(roundedRect: frame, cornerRadius: 3), fill: fill, stroke: style.colors.hairline)
       commands += label.commands(
@@ -210,7 +210,8 @@ struct SequencePainter {
         participant, from: since, to: max(lastMessage, since + 6),
         level: activeSince[participant].count)
     case .note(let place, let first, let last, _): paintNote(place, first, last, label)
-    case .begin(let block, _, let fill):
+    case .begin(let block, _, let chosen):
+      let fill = chosen?.lightened(for: style.colors.text)
       y += 4
       blocks.append(
         OpenBlock(
@@ -255,6 +256,10 @@ struct SequencePainter {
       case .arrow: .arrow
       case .cross: .cross
       case .open: .openArrow
+      case .upperHalf: .upperHalf
+      case .lowerHalf: .lowerHalf
+      case .upperStick: .upperStick
+      case .lowerStick: .lowerStick
       }
     let dash = message.isDotted ? [2.6, 2] : []
     let line = StrokeStyle(width: style.lineWidth, join: .round, dash: dash)
@@ -264,15 +269,18 @@ struct SequencePainter {
       let x = side(message.source, isRight: true, isActivated: false)
       let height = max(textHeight + 2, 14)
       var path = Path()
-      path.move(to: Point(x, y + 2))
+      let startCut = message.pointsAtSource ? heads.length(head) : 0
+      let endCut = message.pointsAtSource ? 0 : heads.length(head)
+      path.move(to: Point(x + startCut, y + 2))
       path.addLine(to: Point(x + 16, y + 2))
       path.addCurve(
         to: Point(x + 16, y + 2 + height), control1: Point(x + 24, y + 2),
         control2: Point(x + 24, y + 2 + height))
-      path.addLine(to: Point(x + heads.length(head), y + 2 + height))
+      path.addLine(to: Point(x + endCut, y + 2 + height))
       messages.append(.stroke(path, color: style.colors.line, style: line))
       messages += heads.commands(
-        head, at: Point(x, y + 2 + height), direction: Point(-1, 0))
+        head, at: Point(x, message.pointsAtSource ? y + 2 : y + 2 + height),
+        direction: Point(-1, 0))
       if let label {
         let box = Rect(
           x: x + 26, y: y + 2 + (height - textHeight) / 2, width: label.size.width,
@@ -302,15 +310,27 @@ struct SequencePainter {
     } else if begins[message.target] == nil {
       begins[message.target] = y
     }
-    let startX = side(message.source, isRight: isRight, isActivated: false)
+    var startX = side(message.source, isRight: isRight, isActivated: false)
+    // Circles are on the lifelines.
+    if message.startsAtCircle {
+      paintCircle(at: Point(sourceX, y))
+      startX = sourceX + (isRight ? 1 : -1) * Self.circleRadius
+    }
+    if message.endsAtCircle {
+      paintCircle(at: Point(columns.centers[message.target], y))
+      targetX = columns.centers[message.target] - (isRight ? 1 : -1) * Self.circleRadius
+    }
     let direction = Point(isRight ? 1 : -1, 0)
-    let startCut = message.isBidirectional ? heads.length(head) : 0
+    let startCut = message.isBidirectional || message.pointsAtSource ? heads.length(head) : 0
+    let endCut = message.pointsAtSource ? 0 : heads.length(head)
     var path = Path()
     path.move(to: Point(startX + direction.x * startCut, y))
-    path.addLine(to: Point(targetX - direction.x * heads.length(head), y))
+    path.addLine(to: Point(targetX - direction.x * endCut, y))
     messages.append(.stroke(path, color: style.colors.line, style: line))
-    messages += heads.commands(head, at: Point(targetX, y), direction: direction)
-    if message.isBidirectional {
+    if !message.pointsAtSource {
+      messages += heads.commands(head, at: Point(targetX, y), direction: direction)
+    }
+    if message.isBidirectional || message.pointsAtSource {
       messages += heads.commands(head, at: Point(startX, y), direction: direction * -1)
     }
     if let label {
@@ -338,6 +358,19 @@ struct SequencePainter {
     }
     if let size = (begins[message.target].flatMap { $0 > y ? $0 - y : nil }) { y += size }
     y += 10
+  }
+
+  private static let circleRadius = 4.0
+
+  private mutating func paintCircle(at center: Point) {
+    let radius = Self.circleRadius
+    let path = Path(
+      ellipseIn: Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    messages += [
+      .fillPath(path, color: .white, rule: .nonZero),
+      .stroke(path, color: style.colors.line, style: StrokeStyle(width: style.lineWidth)),
+    ]
   }
 
   /// Interrupts the lifelines that a label would be on; not in boxes of participants, whose grounds

@@ -78,14 +78,13 @@ struct FlowchartReader {
     }
     if scanner.takeWord("direction") {
       let line = takeRest()
-      guard Self.direction(scanner.text(line)) != nil else {
+      guard let direction = Self.direction(scanner.text(line)) else {
         throw DiagramError("‘\(scanner.text(line).prefix(20))’ is not a direction", at: line)
       }
-      if openGroups.isEmpty {
-        chart.direction = Self.direction(scanner.text(line)) ?? chart.direction
+      if let group = openGroups.last {
+        chart.groups[group].direction = direction
       } else {
-        common.notes.append(
-          DiagramNote("a subgraph flows in the direction of the whole diagram", at: line))
+        chart.direction = direction
       }
       return
     }
@@ -94,7 +93,14 @@ struct FlowchartReader {
     if scanner.takeWord("style") { return readStyle() }
     if scanner.takeWord("linkStyle") { return readLinkStyle() }
     if scanner.takeWord("click") || scanner.takeWord("href") {
-      let line = takeRest()
+      var line = takeRest()
+      // Quoted text may have several lines.
+      while scanner.bytes[line].count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1,
+        !scanner.isAtEnd
+      {
+        scanner.advance()
+        line = line.lowerBound..<takeRest().upperBound
+      }
       common.notes.append(DiagramNote("the link of a node is ignored", at: line))
       return
     }
@@ -198,7 +204,7 @@ struct FlowchartReader {
   /// `A & B --> C --> D`.
   private mutating func readChain() throws(DiagramError) {
     var sources = try readNodes()
-    while !isAtStatementEnd {
+    while try !endsChain() {
       guard let link = try scanner.readLink() else {
         throw MermaidCommon.unexpected(
           scanner, "an edge such as -->",
@@ -221,6 +227,20 @@ struct FlowchartReader {
       }
       sources = targets
     }
+  }
+
+  /// Whether the statement ends here; an edge may also begin the next line.
+  private mutating func endsChain() throws(DiagramError) -> Bool {
+    guard isAtStatementEnd else { return false }
+    var ahead = scanner
+    ahead.skipSpaces()
+    guard ahead.isAtLineEnd else { return true }
+    ahead.skipWhitespace()
+    guard ahead.starts(with: "--") || ahead.starts(with: "==") || ahead.starts(with: "-.")
+      || ahead.starts(with: "<-") || ahead.starts(with: "<=") || ahead.starts(with: "~~~")
+    else { return true }
+    scanner = ahead
+    return false
   }
 
   private mutating func readNodes() throws(DiagramError) -> [Int] {
@@ -320,32 +340,28 @@ struct FlowchartReader {
       }
     }
     ahead = scanner
-    while !ahead.isAtEnd, ahead.next != 0x0A {
+    var hasLineEnd = false
+    while !ahead.isAtEnd {
       if ahead.starts(with: closing) {
         let content = start..<ahead.position
         _ = ahead.take(closing)
         scanner = ahead
         return content
       }
+      if ahead.next == 0x0A { hasLineEnd = true }
+      // What has brackets on another line is another node.
+      if hasLineEnd {
+        switch ahead.next {
+        case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "]"),
+          UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "\""):
+          return nil
+        default: break
+        }
+      }
       ahead.advance()
     }
     return nil
   }
-
-  private static let shapeNames: [String: Flowchart.Shape] = [
-    "rect": .rectangle, "proc": .rectangle, "process": .rectangle, "rectangle": .rectangle,
-    "rounded": .rounded, "event": .rounded, "stadium": .stadium, "pill": .stadium,
-    "terminal": .stadium, "fr-rect": .subroutine, "subproc": .subroutine,
-    "subprocess": .subroutine, "subroutine": .subroutine, "framed-rectangle": .subroutine,
-    "cyl": .cylinder, "cylinder": .cylinder, "database": .cylinder, "db": .cylinder,
-    "circle": .circle, "circ": .circle, "dbl-circ": .doubleCircle, "double-circle": .doubleCircle,
-    "odd": .flag, "diam": .diamond, "diamond": .diamond, "decision": .diamond,
-    "question": .diamond, "hex": .hexagon, "hexagon": .hexagon, "prepare": .hexagon,
-    "lean-r": .leanRight, "lean-right": .leanRight, "in-out": .leanRight, "lean-l": .leanLeft,
-    "lean-left": .leanLeft, "out-in": .leanLeft, "trap-b": .trapezoid, "trapezoid": .trapezoid,
-    "priority": .trapezoid, "trap-t": .invertedTrapezoid, "inv-trapezoid": .invertedTrapezoid,
-    "manual": .invertedTrapezoid, "text": .text,
-  ]
 
   /// `A@{ shape: diam, label: "Text" }`.
   private mutating func readShapeData(of index: Int) throws(DiagramError) {
@@ -368,7 +384,7 @@ struct FlowchartReader {
       switch scanner.text(key) {
       case "label": chart.nodes[index].label = MermaidText.label(scanner.bytes[value])
       case "shape":
-        if let shape = Self.shapeNames[scanner.text(value)] {
+        if let shape = Flowchart.Shape(mermaidName: scanner.text(value)) {
           chart.nodes[index].shape = shape
         } else {
           common.notes.append(

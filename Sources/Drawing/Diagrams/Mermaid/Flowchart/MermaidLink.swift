@@ -108,7 +108,8 @@ extension MermaidScanner {
     }
     let (first, second) = (peek(1), peek(2))
     let isLine =
-      first == UInt8(ascii: "-") && (second == UInt8(ascii: "-") || second == UInt8(ascii: "."))
+      first == UInt8(ascii: ".") && second == UInt8(ascii: "-")
+      || first == UInt8(ascii: "-") && (second == UInt8(ascii: "-") || second == UInt8(ascii: "."))
       || first == UInt8(ascii: "=") && second == UInt8(ascii: "=")
     guard isLine else { return nil }
     advance()
@@ -144,8 +145,8 @@ extension MermaidScanner {
       guard tildes >= 3 else { return nil }
       advance(tildes)
       return (.invisible, Flowchart.Head.none, tildes - 2)
-    case UInt8(ascii: "-") where peek(1) == UInt8(ascii: "."):
-      advance()
+    case UInt8(ascii: "-") where peek(1) == UInt8(ascii: "."), UInt8(ascii: ".") where isDotted:
+      _ = take("-")
       let dots = count(of: UInt8(ascii: "."))
       advance(dots)
       guard next == UInt8(ascii: "-") else { return (.dotted, nil, 1) }
@@ -166,6 +167,9 @@ extension MermaidScanner {
     default: return nil
     }
   }
+
+  /// `.-`: a dotted line may lack its first bar.
+  private var isDotted: Bool { peek(count(of: UInt8(ascii: "."))) == UInt8(ascii: "-") }
 
   /// `x` or `o` as a head: a name or white space follows.
   private var isHeadLetter: Bool {
