@@ -207,7 +207,9 @@ let libraries: [Target] = [
       "SVGReading", "TextLayout",
     ], isCold: true),
   // Formulas: LaTeX as a tree with places in its source.
-  module("MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Platform"], isCold: true),
+  module(
+    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Platform"], exclude: ["Generator"],
+    isCold: true),
   // The tree as MathML and from it, as words and as plain text.
   module(
     "MathMarkup", in: "Mathematics", uses: ["Diagnostics", "Markup", "MathSyntax", "Platform"],

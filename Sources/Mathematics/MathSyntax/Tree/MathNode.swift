@@ -47,6 +47,8 @@ public indirect enum MathContent: Hashable, Sendable {
   case classed(MathClass, MathList, limits: MathLimits)
   /// A formula in a style: what follows `\displaystyle`, `\textstyle`, `\scriptstyle`.
   case styled(MathStyle, MathList)
+  /// A formula of a size of its own, as a factor of the ordinary one: what follows `\small`, `\Large`.
+  case sized(Double, MathList)
   /// One formula for each of the styles: `\mathchoice`.
   case choice(display: MathList, text: MathList, script: MathList, scriptScript: MathList)
   /// Text within a formula: `\text{…}`, `\mbox{…}`, `\textbf{…}`.

@@ -1,0 +1,25 @@
+/// Limits of what is read as a formula, so that no source takes long or much memory.
+public struct MathReadingLimits: Hashable, Sendable {
+  /// The maximum length of a formula in bytes of UTF-8; default: 65,536. A longer one is not read.
+  public var maximumLength: Int
+  /// How deep groups, fences, arrays and arguments may be nested; default: 100. What is deeper is not read.
+  public var maximumDepth: Int
+  /// How many macros a formula may expand; default: 10,000.
+  public var maximumExpansions: Int
+  /// How many tokens the expansion of macros may give; default: 200,000.
+  public var maximumExpandedTokens: Int
+  /// How many columns an array may have; default: 256.
+  public var maximumColumns: Int
+
+  /// Creates limits.
+  public init(
+    maximumLength: Int = 65_536, maximumDepth: Int = 100, maximumExpansions: Int = 10_000,
+    maximumExpandedTokens: Int = 200_000, maximumColumns: Int = 256
+  ) {
+    self.maximumLength = maximumLength
+    self.maximumDepth = maximumDepth
+    self.maximumExpansions = maximumExpansions
+    self.maximumExpandedTokens = maximumExpandedTokens
+    self.maximumColumns = maximumColumns
+  }
+}
