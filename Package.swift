@@ -260,7 +260,7 @@ let libraries: [Target] = [
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "Numbering", "PDFAssembly",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
     ], isCold: true),
@@ -271,6 +271,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
       "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown",
+      "MathLayout", "MathMarkup", "MathSyntax",
       "Numbering",
       "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "RichText",

@@ -8,6 +8,7 @@ import ComposeMarkdown
 struct TextConventions {
   private var language: String?
   private var flags: [Bool?] = [nil, nil, nil]
+  private var math: MathDelimiters?
 
   /// The dialects that the settings switch off.
   private static let switches: [(setting: Setting<Bool>, dialect: MarkdownDialect)] = [
@@ -19,6 +20,7 @@ struct TextConventions {
   mutating func add(_ frontMatter: FrontMatter) {
     if frontMatter.isEmpty { return }
     if language == nil { language = Self.value(SettingsSchema.language, frontMatter) }
+    if math == nil { math = Self.value(SettingsSchema.math, frontMatter) }
     for (index, option) in Self.switches.enumerated() where flags[index] == nil {
       flags[index] = Self.value(option.setting, frontMatter)
     }
@@ -38,6 +40,7 @@ struct TextConventions {
     }
     // Spaces are set around the marks of the language.
     if flags[0] == false, flags[1] == nil { dialect.remove(.punctuationSpaces) }
+    if let math { dialect = math.applied(to: dialect) }
     return MarkdownReader.Conventions(
       dialect: dialect,
       language: caller ?? Self.value(SettingsSchema.language, frontMatter) ?? outer ?? language)

@@ -87,6 +87,19 @@ struct ResolvedSettings {
       Diagnostic(.warning, code: error.code, error.message, at: range, hint: error.hint))
   }
 
+  /// Uses a font family for formulas, if there is one of this name.
+  mutating func useMathFont(_ name: Sourced<String>) {
+    if let known = SettingError.family(named: name.value, among: context.families) {
+      document.math.fontFamily = known
+      return
+    }
+    let error = SettingError.missingFamily(
+      name.value, using: MathSettings.standardFamily, among: context.families)
+    diagnostics.append(
+      Diagnostic(
+        context.fontSeverity, code: error.code, error.message, at: name.range, hint: error.hint))
+  }
+
   /// Uses a font family, if there is one of this name.
   mutating func use(
     _ name: Sourced<String>, for family: WritableKeyPath<FontFamilies, String>,

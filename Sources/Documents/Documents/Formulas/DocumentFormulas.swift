@@ -127,7 +127,7 @@ final class DocumentFormulas {
 
   private func loadMathFont() throws(FontError) -> MathFont {
     if let mathFont { return mathFont }
-    let family = settings.fontFamily ?? "Libertinus Math"
+    let family = settings.fontFamily ?? MathSettings.standardFamily
     let face = try FontResolver(fonts.collection).match(family: family, weight: 400, isItalic: false).face
     let font = MathFont(face: face)
     if !font.hasTable {

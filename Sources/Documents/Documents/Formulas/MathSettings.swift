@@ -14,6 +14,8 @@ public struct MathSettings: Hashable, Sendable {
 
   /// The font family of formulas, which should have a MATH table; nil for the bundled one.
   public var fontFamily: String?
+  /// The bundled font for formulas.
+  public static let standardFamily = "Libertinus Math"
   /// Where a formula of its own line stands.
   public var alignment = Alignment.center
   /// The side of the numbers of equations.

@@ -3,7 +3,7 @@
 /// The theme comes before everything that changes it, the page size before the margins.
 public enum SettingsSchema {
   static let all: [AnySetting] =
-    documentSettings + textSettings + numberingSettings + pandocSettings + pageSettings
+    documentSettings + textSettings + mathSettings + numberingSettings + pandocSettings + pageSettings
     + fileSettings
 
   /// A key whose value is a mapping of other settings.
