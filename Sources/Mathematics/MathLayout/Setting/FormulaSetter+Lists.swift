@@ -209,6 +209,7 @@ extension FormulaSetter {
       color = number(of: warningColor)
       defer { color = outer }
       return setPlainText(name, style)
+    case .sized(let factor, let list): return setSized(factor, list, style)
     case .styled, .colored, .choice, .identified, .space, .penalty:
       return emptyBox()
     }
