@@ -209,7 +209,7 @@ extension FormulaSetter {
       color = number(of: warningColor)
       defer { color = outer }
       return setPlainText(name, style)
-    case .sized(_, let list): return setList(list, style)
+    case .sized(let factor, let list): return setSized(factor, list, style)
     case .styled, .colored, .choice, .identified, .space, .penalty:
       return emptyBox()
     }

@@ -18,11 +18,11 @@ struct FormulaSetter {
   let faces: FaceTable
   let text: TextSetter
   /// The size of the formula's text, in points.
-  let size: Double
+  private(set) var size: Double
   /// Points for a font unit in text, scripts and scripts of scripts, by `MathStyle`.
-  private let textUnit: Double
-  private let scriptUnit: Double
-  private let scriptScriptUnit: Double
+  private var textUnit: Double
+  private var scriptUnit: Double
+  private var scriptScriptUnit: Double
   let warningColor: Color
   /// Resolves `\ref` and `\eqref`.
   let referenceText: (String) -> String?
@@ -61,6 +61,20 @@ struct FormulaSetter {
     textUnit = size / font.unitsPerEm
     scriptUnit = textUnit * font.scriptScale
     scriptScriptUnit = textUnit * font.scriptScriptScale
+  }
+
+  /// Sets a list at another size, as a factor of the one around.
+  mutating func setSized(_ factor: Double, _ list: MathList, _ style: LayoutStyle) -> LayoutBox {
+    let outer = (size, textUnit, scriptUnit, scriptScriptUnit)
+    let factor = factor.isFinite && factor > 0 ? min(max(factor, 0.1), 10) : 1
+    let bounded = min(max(size * factor, 0.001), 100_000) / size
+    size *= bounded
+    textUnit *= bounded
+    scriptUnit *= bounded
+    scriptScriptUnit *= bounded
+    let box = setList(list, style)
+    (size, textUnit, scriptUnit, scriptScriptUnit) = outer
+    return box
   }
 
   /// Points for a font unit of the math font in a style.
