@@ -6,10 +6,8 @@ import Testing
 @testable import ComposeMathMarkup
 
 /// MathJax's own tests of TeX as MathML.
-@Suite("MathML like MathJax's", .enabled(if: MathJaxTests.path != nil, "\(TestData.needsConformance)"))
+@Suite("MathML like MathJax's", .enabled(if: MathData.mathJax != nil, "\(TestData.needsConformance)"))
 struct MathJaxTests {
-  static let path = TestData.path("math/mathjax-tex2mml.jsonl", in: TestData.conformance)
-
   /// Suites of packages that are not read by design: proofs, the whole of `physics` (few of its commands
   /// are), and what configures MathJax itself.
   static let left: Set<String> = [
@@ -25,7 +23,7 @@ struct MathJaxTests {
   }
 
   static func rows() -> [Row] {
-    let bytes = (try? TemporaryFolder.read(path: path ?? "")) ?? []
+    let bytes = (try? TemporaryFolder.read(path: MathData.mathJax ?? "")) ?? []
     return bytes.split(separator: 0x0A).compactMap { line in
       guard let value = JSONValue(Array(line)), let suite = value["ext"]?.string,
         let tex = value["tex"]?.string, let mathml = value["mathml"]?.string
@@ -70,4 +68,9 @@ struct MathJaxTests {
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
   }
+}
+
+/// Formulas of the public test suites.
+enum MathData {
+  static let mathJax = TestData.path("math/mathjax-tex2mml.jsonl", in: TestData.conformance)
 }
