@@ -371,7 +371,7 @@ let allTests: [Target] = [
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
-  tests("MathMarkup", uses: ["MathMarkup", "MathSyntax", "TestSupport"]),
+  tests("MathMarkup", uses: ["Diagnostics", "MathMarkup", "MathSyntax", "Platform", "TestSupport"]),
   tests(
     "MathLayout",
     uses: ["Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),

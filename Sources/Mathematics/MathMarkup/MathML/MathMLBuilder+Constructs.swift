@@ -19,6 +19,9 @@ extension MathMLBuilder {
     case .colored(let color, let list):
       return holding(
         "mstyle", [.init("mathcolor", color.text)], list, surroundings, at: range)
+    case .sized(let size, let list):
+      return holding(
+        "mstyle", [.init("mathsize", MathMLLength.text(size, "em"))], list, surroundings, at: range)
     case .boxed(let frame, let list): return boxed(frame, list, surroundings, at: range)
     case .extent(let extent, let list): return self.extent(extent, list, surroundings, at: range)
     case .raised(let length, let list): return raised(length, list, surroundings, at: range)

@@ -34,6 +34,7 @@ extension MathMLReader {
     if let color = (element["mathcolor"] ?? element["color"]).flatMap(MathMLMeasure.color) {
       content = .colored(color, list())
     }
+    if let size = element["mathsize"].flatMap(Self.size) { content = .sized(size, list()) }
     if let destination = element["href"] { content = .link(destination, list()) }
     return content
   }
@@ -44,6 +45,17 @@ extension MathMLReader {
       return [MathMLElement("mtext", text: element.text, at: element.range)]
     }
     return Self.contents(element.children)
+  }
+
+  /// A size as a factor of that around it: of `em` or of percent.
+  private static func size(_ text: String) -> Double? {
+    if text.utf8.last == 0x25 {
+      return MathMLMeasure.length(String(text.dropLast()) + "em").map { $0.value / 100 }
+    }
+    guard let length = MathMLMeasure.length(text), length.unit == .em, length.value > 0 else {
+      return nil
+    }
+    return length.value
   }
 
   /// The style that `displaystyle` and `scriptlevel` ask for.

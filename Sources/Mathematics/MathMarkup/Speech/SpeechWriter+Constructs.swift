@@ -75,10 +75,14 @@ extension SpeechWriter {
   func said(_ arrow: MathArrow, _ surroundings: Surroundings) -> String {
     let name: String
     switch arrow.scalar {
-    case "\u{21CC}", "\u{21C4}", "\u{2194}", "\u{21C6}" where surroundings.isChemical:
-      name = phrase(.equilibrium)
-    case "\u{2192}" where surroundings.isChemical: name = phrase(.yields)
-    default: name = self.name(MathSymbol(arrow.scalar, .relation), surroundings)
+    case "\u{21CC}", "\u{21C4}", "\u{2194}", "\u{21C6}": name = phrase(.equilibrium)
+    case "\u{2192}", "\u{27F6}": name = phrase(.yields)
+    default: name = ""
+    }
+    if !surroundings.isChemical || name.isEmpty {
+      return with(
+        self.name(MathSymbol(arrow.scalar, .relation), surroundings), over: arrow.above,
+        under: arrow.below, surroundings)
     }
     return with(name, over: arrow.above, under: arrow.below, surroundings)
   }

@@ -119,8 +119,8 @@ struct SpeechWriter {
     case .symbol(let symbol):
       return symbol.mathClass == .largeOperator && language.symbol(symbol.scalar) != nil
         ? bare(symbol) : name(symbol, surroundings)
-    case .group(let list), .styled(_, let list), .sized(_, let list), .colored(_, let list), .boxed(_, let list),
-      .raised(_, let list), .link(_, let list), .identified(_, let list), .classed(_, let list, _),
+    case .group(let list), .styled(_, let list), .sized(_, let list), .colored(_, let list),
+      .boxed(_, let list), .raised(_, let list), .link(_, let list), .identified(_, let list), .classed(_, let list, _),
       .enclosed(_, let list):
       return text(list, surroundings)
     case .choice(_, let text, _, _): return self.text(text, surroundings)

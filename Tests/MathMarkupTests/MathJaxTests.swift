@@ -1,0 +1,76 @@
+import ComposeMathSyntax
+import ComposePlatform
+import TestSupport
+import Testing
+
+@testable import ComposeMathMarkup
+
+/// MathJax's own tests of TeX as MathML.
+@Suite("MathML like MathJax's", .enabled(if: MathData.mathJax != nil, "\(TestData.needsConformance)"))
+struct MathJaxTests {
+  /// Suites of packages that are not read by design: proofs, the whole of `physics` (few of its commands
+  /// are), and what configures MathJax itself.
+  static let left: Set<String> = [
+    "bussproofs", "physics", "noerrors", "noundefined", "require", "autoload", "setoptions",
+    "configmacros", "begingroup", "tagformat", "texhtml", "tex", "action", "bbm", "bboldx", "dsfont",
+  ]
+
+  struct Row {
+    var suite: String
+    var tex: String
+    var mathml: String
+    var style: MathStyle
+  }
+
+  static func rows() -> [Row] {
+    let bytes = (try? TemporaryFolder.read(path: MathData.mathJax ?? "")) ?? []
+    return bytes.split(separator: 0x0A).compactMap { line in
+      guard let value = JSONValue(Array(line)), let suite = value["ext"]?.string,
+        let tex = value["tex"]?.string, let mathml = value["mathml"]?.string
+      else { return nil }
+      if case .bool(true)? = value["error"] { return nil }
+      return Row(
+        suite: suite, tex: tex, mathml: mathml,
+        style: value["mode"]?.string == "display" ? .display : .text)
+    }
+  }
+
+  @Test func nineOfTenFormulasGiveTheSameMathML() throws {
+    var passed: [String: Int] = [:]
+    var all: [String: Int] = [:]
+    var report = ""
+    for row in Self.rows() {
+      all[row.suite, default: 0] += 1
+      let formula = Formula(latex: row.tex, style: row.style)
+      let ours = MathMLNormalizer.normal(formula.mathMLElement())
+      let theirs = MathMLNormalizer.normal(MathMLSource.read(row.mathml).0)
+      if ours == theirs {
+        passed[row.suite, default: 0] += 1
+      } else {
+        report += "[\(row.suite)] \(row.tex)\n  ours   \(ours)\n  theirs \(theirs)\n"
+        for problem in formula.problems.prefix(2) { report += "  problem \(problem.message)\n" }
+      }
+    }
+    var summary = ""
+    for suite in all.keys.sorted() {
+      summary += "\(suite) \(passed[suite] ?? 0)/\(all[suite] ?? 0)\(Self.left.contains(suite) ? " (left out)" : "")\n"
+    }
+    let counted = all.filter { !Self.left.contains($0.key) }.values.reduce(0, +)
+    let same = passed.filter { !Self.left.contains($0.key) }.values.reduce(0, +)
+    Self.write(summary + "\(same)/\(counted)\n" + report)
+    #expect(Double(same) >= 0.9 * Double(counted), "\(same) of \(counted)\n\(summary)")
+  }
+
+  /// Writes what differs to the file that the variable `MATHML_REPORT` names.
+  static func write(_ report: String) {
+    guard let path = getenv("MATHML_REPORT"), let file = fopen(path, "w") else { return }
+    let bytes = Array(report.utf8)
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+}
+
+/// Formulas of the public test suites.
+enum MathData {
+  static let mathJax = TestData.path("math/mathjax-tex2mml.jsonl", in: TestData.conformance)
+}

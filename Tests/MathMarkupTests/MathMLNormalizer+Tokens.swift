@@ -1,0 +1,99 @@
+import ComposeMathSyntax
+
+@testable import ComposeMathMarkup
+
+extension MathMLNormalizer {
+  /// A token as its characters, with what is special of each.
+  func token(_ element: MathMLElement, _ state: State) -> String {
+    let color = state.color.map { "@\($0)" } ?? ""
+    var text = element.text
+    let link = element["href"].map { "->\($0)" } ?? ""
+    switch element.name {
+    case "mtext", "ms":
+      let style = Self.textStyle(element)
+      text = String(
+        String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
+      return text.isEmpty ? "" : "\"\(text)\"\(style)\(color)\(link)"
+    case "mn":
+      return "n" + Self.letters(text, element["mathvariant"], isSingle: false).joined() + color + link
+    case "mi":
+      let scalars = text.unicodeScalars
+      if scalars.isEmpty { return "" }
+      return Self.letters(text, element["mathvariant"], isSingle: scalars.count == 1)
+        .map { $0 + color + link }.joined(separator: " ")
+    default: return signs(element, color + link)
+    }
+  }
+
+  private static func textStyle(_ element: MathMLElement) -> String {
+    var styles: [String] = []
+    switch element["mathvariant"] {
+    case "bold"?: styles = ["bold"]
+    case "italic"?: styles = ["italic"]
+    case "bold-italic"?: styles = ["bold", "italic"]
+    case "sans-serif"?: styles = ["sans-serif"]
+    case "bold-sans-serif"?: styles = ["bold", "sans-serif"]
+    case "sans-serif-italic"?: styles = ["italic", "sans-serif"]
+    case "monospace"?: styles = ["monospace"]
+    case nil, "normal"?: break
+    case let other?: styles = [other]
+    }
+    for declaration in (element["style"] ?? "").split(separator: ";") {
+      if let value = declaration.split(separator: ":").last { styles.append(String(value.drop { $0 == " " })) }
+    }
+    return styles.sorted().map { ":" + $0 }.joined()
+  }
+
+  /// The letters of a name, upright ones with a mark.
+  private static func letters(_ text: String, _ variant: String?, isSingle: Bool) -> [String] {
+    text.unicodeScalars.compactMap { scalar in
+      if scalar == "\u{338}" { return "/" }
+      if scalar == "\u{2009}" || scalar == " " || scalar == "\u{A0}" { return nil }
+      if let variant, variant != "normal", var alphabet = MathMLReader.alphabet(variant) {
+        if alphabet == .italic, !isSingle { alphabet = .italic }
+        if let styled = MathAlphanumerics.character(scalar, in: alphabet) { return String(styled) }
+        return String(scalar)
+      }
+      guard let italic = MathAlphanumerics.character(scalar, in: .italic) else { return String(scalar) }
+      return variant == "normal" || !isSingle ? String(scalar) + "'" : String(italic)
+    }
+  }
+
+  private func signs(_ element: MathMLElement, _ mark: String) -> String {
+    if element.text.unicodeScalars.isEmpty { return "" }
+    let scalars = Array(element.text.unicodeScalars)
+    if let primes = MathMLReader.primes(scalars) { return "prime\(primes)" }
+    if scalars.count > 1, scalars.allSatisfy({ MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == " " }) {
+      return "name:" + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
+    }
+    var size = ""
+    if let least = element["minsize"].flatMap(Self.em) {
+      size = "~\((least * 10).rounded() / 10)"
+    }
+    return scalars.map { scalar -> String in
+      let sign = Self.same(scalar)
+      var text = String(sign)
+      if MathMLReader.isFence(sign), size.isEmpty {
+        let entry = OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
+        let stretchy = element["stretchy"].map { $0 == "true" } ?? entry.properties.contains(.stretchy)
+        // The place tells of a bar whether it grows; MathJax says so of all that do not.
+        let grows = element["stretchy"] == nil && element["form"] == nil ? stretchy : stretchy
+        if grows { text += "^" }
+      }
+      return text + size + mark
+    }.joined(separator: " ")
+  }
+
+  /// Characters that are written one for another.
+  private static func same(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x2015, 0x203E, 0x305, 0x332, 0x5F: "\u{AF}"
+    case 0x2D: "\u{2212}"
+    case 0x2A: "\u{2217}"
+    case 0x2C9: "\u{AF}"
+    case 0x2DC: "~"
+    case 0x2C6: "^"
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import ComposeMathSyntax
+
+@testable import ComposeMathMarkup
+
+/// Brings MathML to a form in which elements that mean the same are written the same.
+///
+/// Each rule is a difference that neither shows nor is heard, or that is of MathJax's own typesetting:
+/// - `mrow` within a row, around one element or around nothing, and `mstyle` without effect, are left out;
+/// - what `displaystyle` and `scriptlevel` are anyway is not said again;
+/// - colours are told at the tokens that have them, as six digits;
+/// - `mathvariant` becomes the letters of Unicode, on other characters it has no effect in MathML Core;
+///   names of more than one letter are upright letters one by one, which `mathvariant` says of each;
+/// - signs in one `mo` are signs one by one; primes are counted;
+/// - `form`, `lspace`, `rspace`, `fence`, `symmetric`, `accent` and `movablelimits` are left out: MathJax
+///   spaces by TeX's classes, which its MathML leaves out, and its dictionary is that of MathML 3;
+///   `stretchy` is told of delimiters only;
+/// - rules over and under are one character each; arrows' labels have no padding; struts are left out;
+/// - delimiters around fractions without a rule grow as MathML has them grow, not to TeX's sizes;
+/// - tables have no spacing attributes, and one alignment for each column; numbers of equations, which
+///   are the document's, and what holds them, are left out;
+/// - spaces are sums of `em`, with two decimals; a space of text alone is one;
+/// - lines at the edges of a table are lines of the table.
+struct MathMLNormalizer {
+  struct State {
+    var display = false
+    var level = 0
+    var color: String?
+  }
+
+  static func normal(_ math: MathMLElement) -> String {
+    var state = State()
+    state.display = math["display"] == "block"
+    return MathMLNormalizer().row(unwrapped(math.children), state)
+  }
+
+  /// What a table holds that MathJax puts around a formula with a number.
+  private static func unwrapped(_ children: [MathMLElement]) -> [MathMLElement] {
+    guard children.count == 1, children[0].name == "mtable", children[0].children.count == 1,
+      children[0].children[0].name == "mlabeledtr", children[0].children[0].children.count == 2,
+      children[0]["columnalign"] == nil, children[0]["rowspacing"] == nil
+    else { return children }
+    return children[0].children[0].children[1].children
+  }
+
+  /// Elements of a row, `mrow` opened, spaces summed.
+  private func row(_ elements: [MathMLElement], _ state: State) -> String {
+    var parts: [String] = []
+    var space = 0.0
+    func flush() {
+      let value = (space * 100).rounded() / 100
+      if value != 0 { parts.append("(space \(value))") }
+      space = 0
+    }
+    for element in flat(elements, state) {
+      if let width = Self.space(element.0) {
+        space += width
+        continue
+      }
+      let text = self.text(element.0, element.1)
+      if text.isEmpty { continue }
+      flush()
+      parts.append(text)
+    }
+    flush()
+    return parts.joined(separator: " ")
+  }
+
+  /// The elements of a row without those that only group.
+  private func flat(_ elements: [MathMLElement], _ state: State) -> [(MathMLElement, State)] {
+    var output: [(MathMLElement, State)] = []
+    for element in elements {
+      var state = state
+      if let color = element["mathcolor"] ?? element["color"] { state.color = Self.color(color) }
+      switch element.name {
+      case "mrow" where element["href"] == nil && element["mathbackground"] == nil:
+        output += flat(Self.genfrac(element), state)
+      case "mstyle" where element["mathbackground"] == nil && element["mathsize"] == nil:
+        var inner = state
+        if let display = element["displaystyle"] { inner.display = display == "true" }
+        if let level = element["scriptlevel"] { inner.level = Int(level) ?? 0 }
+        if inner.display == state.display, inner.level == state.level || Self.isLevelIdle(element) {
+          inner.level = state.level
+          output += flat(element.children, inner)
+        } else {
+          output.append((element, state))
+        }
+      case "mpadded" where Self.isIdle(element): output += flat(element.children, state)
+      default: output.append((element, state))
+      }
+    }
+    return output
+  }
+
+  /// Whether a level of scripts has nothing to change: spaces.
+  private static func isLevelIdle(_ element: MathMLElement) -> Bool {
+    element.children.allSatisfy { $0.name == "mspace" }
+  }
+
+  /// A fraction without a rule between delimiters, whose sizes are TeX's.
+  private static func genfrac(_ element: MathMLElement) -> [MathMLElement] {
+    var children = element.children
+    func core(_ element: MathMLElement) -> MathMLElement {
+      element.name == "mrow" && element.children.count == 1 ? core(element.children[0]) : element
+    }
+    guard children.count == 3, core(children[1]).name == "mfrac", core(children[0])["minsize"] != nil
+      || core(children[2])["minsize"] != nil
+    else { return children }
+    for index in [0, 2] {
+      var delimiter = core(children[index])
+      delimiter["minsize"] = nil
+      delimiter["maxsize"] = nil
+      children[index] = delimiter
+    }
+    return children
+  }
+
+  /// Padding that only moves: of arrows' labels, struts, what is centred on the axis.
+  private static func isIdle(_ element: MathMLElement) -> Bool {
+    if element["mathbackground"] != nil || element["style"] != nil { return false }
+    if let offset = element["voffset"], element["height"] != nil, element["depth"] != nil,
+      element["width"] == nil, !offset.isEmpty
+    {
+      return false
+    }
+    if element["width"] == "0", element["height"] == "8.6pt" { return true }
+    return element["width"] != "0" && element["height"] != "0" && element["depth"] != "0"
+      && (element["voffset"] == nil || element["width"] != nil || element["height"] == nil)
+  }
+
+  private static func space(_ element: MathMLElement) -> Double? {
+    if element.name == "mspace", element["mathbackground"] == nil {
+      guard let width = element["width"] else { return 0 }
+      return em(width)
+    }
+    if element.name == "mtext", element.text == "\u{A0}" { return 0.25 }
+    return nil
+  }
+
+  static func em(_ text: String) -> Double? {
+    guard let length = MathMLMeasure.length(text) else { return nil }
+    return switch length.unit {
+    case .em: length.value
+    case .mu: length.value / 18
+    case .ex: length.value * 0.43
+    case .bp: length.value / 10
+    case .pt: length.value * 72 / 72.27 / 10
+    case .cm: length.value * 72 / 25.4
+    case .mm: length.value * 7.2 / 25.4
+    case .inch: length.value * 7.2
+    default: nil
+    }
+  }
+
+  /// One element.
+  private func text(_ element: MathMLElement, _ state: State) -> String {
+    var state = state
+    if let color = element["mathcolor"] ?? element["color"] { state.color = Self.color(color) }
+    switch element.name {
+    case "mi", "mn", "mo", "mtext", "ms": return token(element, state)
+    case "mtable": return table(element, [], state)
+    case "menclose":
+      let names = (element["notation"] ?? "").split(separator: " ").map(String.init)
+      if let table = element.children.first, element.children.count == 1, table.name == "mtable",
+        names.allSatisfy(["left", "right", "top", "bottom"].contains)
+      {
+        return self.table(table, names, state)
+      }
+      return "(menclose \(names.sorted().joined(separator: "+")) \(row(element.children, state)))"
+    case "mstyle":
+      var inner = state
+      if let display = element["displaystyle"] { inner.display = display == "true" }
+      if let level = element["scriptlevel"] { inner.level = Int(level) ?? 0 }
+      let content = row(element.children, inner)
+      if content.isEmpty { return "" }
+      if let background = element["mathbackground"] {
+        return "(ground \(Self.color(background)) \(content))"
+      }
+      let size = element["mathsize"].map { " size \($0.hasSuffix("em") ? String($0.dropLast(2)) : $0)" } ?? ""
+      let style =
+        inner.display != state.display || inner.level != state.level
+        ? " \(inner.display) \(inner.level)" : ""
+      return "(mstyle\(size)\(style) \(content))"
+    case "mpadded":
+      var name = "mpadded"
+      if let background = element["mathbackground"] { name = "ground " + Self.color(background) }
+      if let style = element["style"] { name += " " + Self.border(style) }
+      for key in ["width", "height", "depth"] where element[key] == "0" { name += " \(key)" }
+      if element["width"] == "0", let lap = element["lspace"] { name += " " + lap.replacing(" ") }
+      if let offset = element["voffset"], let value = Self.em(offset) {
+        name += " up \((value * 100).rounded() / 100)"
+      }
+      return "(\(name) \(row(element.children, state)))"
+    case "mspace":
+      let size = ["width", "height"].map { element[$0].flatMap(Self.em).map { ($0 * 10).rounded() / 10 } ?? 0 }
+      return "(rule \(size[0]) \(size[1]))"
+    case "mfrac": return fraction(element, state)
+    case "msqrt": return "(msqrt \(row(element.children, state)))"
+    case "mrow":
+      let content = row(element.children, state)
+      if let link = element["href"] { return "(link \(link) \(content))" }
+      return "(mrow \(content))"
+    default: break
+    }
+    var script = state
+    script.display = false
+    script.level += 1
+    let isScript = element.name.hasPrefix("msu") || element.name == "mmultiscripts"
+      || element.name.hasPrefix("mu") || element.name.hasPrefix("mo")
+    let parts = element.children.enumerated().map { index, child in
+      part(child, index > 0 && isScript ? script : state)
+    }
+    return "(\(element.name) \(parts.joined(separator: " | ")))"
+  }
+
+  /// A child in its place: `mrow` of several elements in brackets.
+  private func part(_ element: MathMLElement, _ state: State) -> String {
+    if element.name == "none" || element.name == "mprescripts" { return element.name }
+    let content = row([element], state)
+    return "[\(content)]"
+  }
+
+  private func fraction(_ element: MathMLElement, _ state: State) -> String {
+    var inner = state
+    if !state.display { inner.level += 1 }
+    inner.display = false
+    var attributes = ""
+    if let thickness = element["linethickness"] {
+      attributes += thickness.hasPrefix("0") && !thickness.contains(".") ? " 0" : " " + thickness
+    }
+    if element["bevelled"] == "true" { attributes += " bevelled" }
+    let parts = element.children.map { child -> String in
+      // Both of a continued fraction are in display style.
+      if child.name == "mstyle", child["displaystyle"] == "true" || child.children.first?.name == "mpadded" {
+        return "[" + row(child.children, state) + "]"
+      }
+      if child.children.first?.name == "mpadded", child.children.first?["height"] == "8.6pt" {
+        return "[" + row(child.children, state) + "]"
+      }
+      return part(child, inner)
+    }
+    return "(mfrac\(attributes) \(parts.joined(separator: " | ")))"
+  }
+
+  private func table(_ element: MathMLElement, _ edges: [String], _ state: State) -> String {
+    var inner = state
+    inner.display = element["displaystyle"] == "true"
+    var rows = element.children
+    if let last = rows.last, last.children.allSatisfy({ $0.children.isEmpty }), rows.count > 1 {
+      rows.removeLast()
+    }
+    let lists = rows.map { row in
+      row.name == "mlabeledtr" ? Array(row.children.dropFirst()) : row.children
+    }
+    let count = lists.map(\.count).max() ?? 0
+    func expanded(_ text: String?, _ count: Int, _ idle: String) -> [String] {
+      let values = (text ?? "").split(separator: " ").map(String.init)
+      return (0..<max(count, 0)).map { $0 < values.count ? values[$0] : values.last ?? idle }
+    }
+    let alignments = expanded(element["columnalign"], count, "center")
+    let columns = expanded(element["columnlines"], count - 1, "none")
+    let lines = expanded(element["rowlines"], rows.count - 1, "none")
+    var sides = edges
+    if let frame = element["frame"], frame != "none" {
+      sides = ["top", "right", "bottom", "left"].map { frame == "dashed" ? $0 + "-dashed" : $0 }
+    }
+    for declaration in (element["style"] ?? "").split(separator: ";") {
+      let words = declaration.split(whereSeparator: { $0 == ":" || $0 == " " }).map(String.init)
+      guard let name = words.first, name.hasPrefix("border-") else { continue }
+      sides.append(String(name.dropFirst(7)) + (words.last == "dashed" ? "-dashed" : ""))
+    }
+    if let styles = element["data-frame-styles"], !styles.isEmpty {
+      for (name, style) in zip(["top", "right", "bottom", "left"], styles.split(separator: " "))
+      where style != "none" {
+        sides.append(name + (style == "dashed" ? "-dashed" : ""))
+      }
+    }
+    var text = "(table"
+    if inner.display { text += " display" }
+    if columns.contains(where: { $0 != "none" }) { text += " columns \(columns.joined(separator: ","))" }
+    if lines.contains(where: { $0 != "none" }) { text += " rows \(lines.joined(separator: ","))" }
+    if !sides.isEmpty { text += " edges \(sides.sorted().joined(separator: ","))" }
+    for cells in lists {
+      var said: [String] = []
+      for (index, cell) in cells.enumerated() {
+        let alignment = cell["columnalign"] ?? alignments[index]
+        let content = row(cell.children, inner)
+        let mark = content.isEmpty || alignment == "center" ? "" : alignment + ": "
+        said.append(mark + content + (cell["columnspan"].map { $0 == "1" ? "" : " span " + $0 } ?? ""))
+      }
+      while said.last == "" { said.removeLast() }
+      text += " {" + said.joined(separator: " & ") + "}"
+    }
+    return text + ")"
+  }
+
+  static func color(_ text: String) -> String {
+    guard let color = MathMLMeasure.color(text) else { return text }
+    return color.text
+  }
+
+  private static func border(_ style: String) -> String {
+    let words = style.split(separator: " ")
+    return "border " + (words.last.map { color(String($0)) } ?? "")
+  }
+}
+
+extension String {
+  /// Without spaces, numbers as they are.
+  func replacing(_ character: Character) -> String { filter { $0 != character } }
+}

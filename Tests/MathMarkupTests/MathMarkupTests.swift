@@ -1,7 +1,0 @@
-import Testing
-
-import ComposeMathSyntax
-
-@Suite("Mathmarkup")
-struct MathMarkupTests {
-}
