@@ -161,6 +161,15 @@ struct BookTests {
     #expect(dump.result.worst == .error)
   }
 
+  @Test func aChapterWithoutTextIsNoted() throws {
+    try folder.write("empty.md", "<!-- later -->\n")
+    try folder.write("sparse.yaml", "chapters:\n  - two.md\n  - empty.md\n")
+    let result = try Composer().dump(.blocks, of: [.file(path: folder["sparse.yaml"])]).result
+    let notes = result.diagnostics.filter { $0.code == "book" }
+    #expect(notes.map(\.message) == ["‘empty.md’ has no text"])
+    #expect(notes.first?.severity == .note)
+  }
+
   @Test(arguments: 1...5)
   func anyFilesGiveADocument(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)

@@ -45,6 +45,15 @@ struct CodeGrammarTests {
     #expect(pale.inlineCode?[.keyword]?.color == nil)
   }
 
+  /// Where diagnostics are, by file name.
+  private func positions(_ result: CompositionResult) -> [String] {
+    result.diagnostics.compactMap { diagnostic in
+      guard let range = diagnostic.range else { return nil }
+      let source = result.sources[range.file]
+      return "\(FilePath.name(of: source.name)):\(source.position(at: range.lowerBound))"
+    }
+  }
+
   @Test func frontMatterAndCallersBringGrammars() throws {
     let code = "```shout\nLOUD quiet\n```\n"
     try folder.write("shout.tmLanguage.json", Self.grammar)
@@ -63,7 +72,8 @@ struct CodeGrammarTests {
     let (bytes, result) = try compose(
       "---\ngrammars: [broken.json, none.json, missing.json, ../outside.json]\n---\n\n" + code)
     #expect(codes(result) == Array(repeating: "bad-grammar", count: 4))
-    #expect(result.diagnostics.contains { $0.message.contains("line 2, column 15") })
+    #expect(positions(result).contains("broken.json:2:15"))
+    #expect(result.worst == .warning)
     guard Tool.hasPoppler else { return }
     let text = try Tool.run("pdftotext", ["%", "-"], on: bytes).output
     #expect(String(decoding: text, as: UTF8.self).contains("LOUD"))
@@ -84,6 +94,34 @@ struct CodeGrammarTests {
       "p.json", #"{"scopeName":"source.p","patterns":[{"match":"(a","name":"x"}]}"#)
     let (_, result) = try compose("---\ngrammars: p.json\n---\n\n```p\na\n```\n")
     #expect(codes(result) == ["bad-grammar"])
+    #expect(positions(result) == ["p.json:1:47"])
+    #expect(result.worst == .warning)
+  }
+
+  @Test(arguments: [
+    ("{\"scopeName\": \"a\",\n \"patterns\": [}", "p.json:2:15"), ("{}", "p.json:1:1"),
+    (#"{"scopeName":"source.p","patterns":[{"match":"(\\s\"","name":"x"}]}"#, "p.json:1:47"),
+    (
+      "<plist><dict><key>scopeName</key><string>source.p</string><key>patterns</key><array><dict>"
+        + "<key>match</key><string>(&lt;</string><key>name</key><string>x</string></dict></array>"
+        + "</dict></plist>", "p.json:1:115"
+    ),
+  ])
+  func whatIsWrongWithAGrammarThatTheCallerNamesIsAnErrorAtItsPlace(
+    grammar: String, position: String
+  ) throws {
+    try folder.write("p.json", grammar)
+    let (bytes, result) = try compose("```p\na\n```\n", grammars: [folder["p.json"]])
+    #expect(codes(result) == ["bad-grammar"])
+    #expect(positions(result) == [position])
+    #expect(result.worst == .error)
+    #expect(!bytes.isEmpty)
+  }
+
+  @Test func aGrammarOfTheCallerThatDoesNotExistIsAnError() throws {
+    let (_, result) = try compose("a", grammars: [folder["none.json"]])
+    #expect(codes(result) == ["bad-grammar"])
+    #expect(result.worst == .error)
   }
 
   @Test(.enabled(if: Tool.hasPoppler)) func wrappedLinesAreCopiedWithoutTheBreaks() throws {

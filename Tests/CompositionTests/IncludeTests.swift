@@ -133,4 +133,27 @@ struct IncludeTests {
     let read = try blocks(["main.md": "Text\n!include a.md", "a.md": "A"])
     #expect(read.messages == ["main.md:2:1: ‘!include’ is not a line of its own and has no effect"])
   }
+
+  @Test(arguments: [
+    ("!include a.md {bad", "has a ‘{’ that is not closed and has no effect"),
+    ("!include a.md {bad}", "has the unknown attributes ‘bad’ and has no effect"),
+    (
+      "!include a.md {shift=9}",
+      "has the shift ‘9’, which is no number from -5 to 5, and has no effect"
+    ),
+    (
+      "!include a.md {shift=one}",
+      "has the shift ‘one’, which is no number from -5 to 5, and has no effect"
+    ),
+    ("!include {shift=1}", "names no file and has no effect"),
+  ])
+  func whatIsWrongWithALineIsNamed(line: String, message: String) throws {
+    let read = try blocks(["main.md": line, "a.md": "A"])
+    #expect(read.messages == ["main.md:1:1: ‘!include’ \(message)"])
+  }
+
+  @Test func aPathInQuotationMarksMayHaveABrace() throws {
+    let read = try blocks(["main.md": "!include \"a {b\"", "a {b": "A"])
+    #expect(read.messages.isEmpty)
+  }
 }

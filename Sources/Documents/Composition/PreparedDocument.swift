@@ -18,6 +18,7 @@ struct PreparedDocument {
   private let files: [String]
   private let pageTitle: String?
   private let viewing: Viewing
+  private let grammarFiles: GrammarFiles?
   /// The standards to conform to; nil for those that the document allows.
   private let standards: PDFStandards?
   var diagnostics: [Diagnostic]
@@ -80,12 +81,14 @@ struct PreparedDocument {
       }
       if let diagnostic = read.diagnostic { diagnostics.append(diagnostic) }
     }
-    var grammarPaths: [String] = []
+    let ownSources = sources + (resolved.themeFile?.sources ?? [])
+    var grammarFiles: GrammarFiles?
     if !options.grammars.isEmpty || !resolved.grammars.isEmpty {
       let files = GrammarFiles(
-        options.grammars, named: resolved.grammars, context: resolved.context, access: allowed)
+        options.grammars, named: resolved.grammars, context: resolved.context, access: allowed,
+        firstSource: ownSources.count)
       settings.grammars = files.grammars
-      grammarPaths = files.paths
+      grammarFiles = files
       diagnostics += files.diagnostics
     }
     self.settings = settings
@@ -106,16 +109,17 @@ struct PreparedDocument {
     if !links.respelled.isEmpty { document.respellLinks(links.respelled) }
     if links.hasFileLinks { document.resolveLinks(linkedFiles) }
     self.document = document
-    self.sources = sources + (resolved.themeFile?.sources ?? [])
+    self.sources = ownSources + (grammarFiles?.sources ?? [])
+    self.grammarFiles = grammarFiles
     files =
       joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets
-      + (resolved.themeFile?.pathsLookedFor ?? []) + grammarPaths
+      + (resolved.themeFile?.pathsLookedFor ?? []) + (grammarFiles?.paths ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(
       resolved, options: options, inputs: joined.files, sources: sources, access: allowed)
     diagnostics += viewing.diagnostics
     standards = resolved.standards
-    self.diagnostics = diagnostics
+    self.diagnostics = DiagnosticLimit.applied(to: diagnostics)
   }
 
   /// Lays the document out on the pages of a context.
@@ -139,7 +143,7 @@ struct PreparedDocument {
         document, on: context, observing: observe, recordingFontUsageIn: fontCounter,
         recordingPlacesIn: places)
     }
-    return diagnostics + images.diagnostics + (settings.grammars?.diagnostics ?? [])
+    return diagnostics + images.diagnostics + (grammarFiles?.patternDiagnostics ?? [])
   }
 
   /// Lays the document out and draws nothing.
@@ -148,7 +152,7 @@ struct PreparedDocument {
   ) throws -> (pages: [ComposedPage], diagnostics: [Diagnostic]) {
     let composer = DocumentComposer(settings: settings, fonts: fonts, images: images)
     let (pages, diagnostics) = try composer.layOut(document, recordingFontUsageIn: fontCounter)
-    return (pages, diagnostics + images.diagnostics + (settings.grammars?.diagnostics ?? []))
+    return (pages, diagnostics + images.diagnostics + (grammarFiles?.patternDiagnostics ?? []))
   }
 
   /// The result so far; images count as used from when they are looked up.

@@ -71,6 +71,14 @@ public struct SeparatedValuesReader: Sendable {
           .warning, code: "table-too-long",
           "table with more than \(maximumFields) fields; the rest is left out", at: range))
     }
+    if let quote = fields.openQuote {
+      let line = Self.line(of: quote, in: bytes)
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "unclosed-quotation-mark",
+          "quotation mark in line \(line) of the table is not closed; all that follows is one field",
+          at: range, hint: "close it, or double each quotation mark inside one"))
+    }
     let header = rows.isEmpty ? [] : [rows.removeFirst()]
     return (
       Table(
@@ -97,6 +105,19 @@ public struct SeparatedValuesReader: Sendable {
       text.items.append(Inline(.text, range: start..<utf8.count, sourceOffset: offset))
     }
     return text
+  }
+
+  /// The number of the line of an offset; lines end with LF, CR or both.
+  private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
+    var line = 1
+    for index in 0..<min(offset, bytes.count) {
+      switch bytes[index] {
+      case 0x0A: line += 1
+      case 0x0D where bytes[index + 1 < bytes.count ? index + 1 : index] != 0x0A: line += 1
+      default: break
+      }
+    }
+    return line
   }
 
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
@@ -127,6 +148,8 @@ private struct SeparatedFields {
   private var index: Int
   /// Whether the last field was that of its row.
   private(set) var isAtRowEnd = true
+  /// The offset of a quotation mark that the end of the bytes leaves open.
+  private(set) var openQuote: Int?
 
   init(_ bytes: [UInt8], from start: Int, separator: UInt8) {
     self.bytes = bytes
@@ -141,12 +164,16 @@ private struct SeparatedFields {
     guard index < bytes.count || !isAtRowEnd else { return nil }
     var field: [UInt8] = []
     if index < bytes.count, bytes[index] == 0x22 {
+      openQuote = index
       index += 1
       while index < bytes.count {
         let byte = bytes[index]
         index += 1
         if byte == 0x22 {
-          guard index < bytes.count, bytes[index] == 0x22 else { break }
+          guard index < bytes.count, bytes[index] == 0x22 else {
+            openQuote = nil
+            break
+          }
           index += 1
         }
         field.append(byte)

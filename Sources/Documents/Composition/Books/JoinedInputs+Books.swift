@@ -68,6 +68,12 @@ extension JoinedInputs {
           blocks = try including(
             blocks, file: number, chain: [InclusionStep(path: named.resolved)])
         }
+        if blocks.isEmpty {
+          report(
+            Diagnostic(
+              .note, code: "book", "‘\(ImageDestination.shortened(path.value))’ has no text",
+              at: range))
+        }
         BookRole(matter: matter, isBesideParts: hasParts && !isInPart)
           .apply(to: &blocks)
         append(blocks, isFront: matter == .front, to: &self)

@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
+import ComposePlatform
 import ComposeTextMateGrammars
 
 /// Reads the grammars for code: those that the caller names, then those that front matter names, under
@@ -11,6 +12,12 @@ struct GrammarFiles {
   private(set) var diagnostics: [Diagnostic] = []
   /// The paths of the files.
   private(set) var paths: [String] = []
+  /// The files, which source ranges of diagnostics refer to.
+  private(set) var sources: [SourceFile] = []
+  /// Of each file, whether the caller names it: what it lacks is an error then, since the caller relies on it.
+  private var isGiven: [Bool] = []
+  /// The index of the first file in source ranges.
+  private let firstSource: Int
   /// The largest file that is read, in bytes; that of C++ has half a million.
   static let mostBytes = 8_000_000
   /// The most files.
@@ -18,8 +25,9 @@ struct GrammarFiles {
 
   init(
     _ paths: [String], named files: [Sourced<String>], context: SettingsContext,
-    access: ResolvedImageAccess
+    access: ResolvedImageAccess, firstSource: Int
   ) {
+    self.firstSource = firstSource
     for path in paths.prefix(Self.mostFiles) { add(path, shown: path, at: nil) }
     for file in files.prefix(Self.mostFiles) {
       let isAbsolute = file.value.utf8.first == UInt8(ascii: "/")
@@ -29,8 +37,8 @@ struct GrammarFiles {
       if let resolved = try? FileSystem.resolve(path), access.permits(resolved) {
         add(resolved, shown: shown, at: file.range)
       } else {
-        warn(
-          "grammar ‘\(shown)’ not found in the allowed folders", at: file.range,
+        report(
+          "grammar ‘\(shown)’ not found in the allowed folders", isGiven: false, at: file.range,
           hint: "allow its folder with --allow-path, or name a folder above both with --root")
       }
     }
@@ -41,21 +49,24 @@ struct GrammarFiles {
     do throws(FileError) {
       contents = try FileSystem.contents(of: path, limit: Self.mostBytes)
     } catch {
-      return warn("cannot read grammar ‘\(shown)’: \(error)", at: range)
+      return report(
+        "cannot read grammar ‘\(shown)’: \(error)", isGiven: range == nil, at: range)
     }
     paths.append(path)
+    sources.append(SourceFile(name: shown, utf8: contents))
+    isGiven.append(range == nil)
     do throws(GrammarError) {
       let all = if let grammars { grammars } else { try TextMateGrammars() }
       grammars = all
       try all.add(contents, fileName: FilePath.name(of: path))
     } catch {
-      report(error, in: contents, shown: shown, at: range)
+      report(error, isGiven: range == nil, at: range)
     }
   }
 
-  private mutating func report(
-    _ error: GrammarError, in contents: [UInt8], shown: String, at range: SourceRange?
-  ) {
+  /// Reports what is wrong with the last file.
+  private mutating func report(_ error: GrammarError, isGiven: Bool, at range: SourceRange?) {
+    let file = firstSource + sources.count - 1
     switch error {
     case .libraryMissing(let package, let reason):
       // Once is enough.
@@ -66,32 +77,111 @@ struct GrammarFiles {
           "grammars need the library Oniguruma, which cannot be opened: \(reason)", at: range,
           hint: "install the package \(package)"))
     case .syntax(let offset):
-      let before = contents.prefix(offset)
-      let line = before.count { $0 == 0x0A } + 1
-      let column = before.reversed().prefix { $0 != 0x0A }.count { $0 & 0xC0 != 0x80 } + 1
-      warn(
-        "grammar ‘\(shown)’ cannot be read at line \(line), column \(column)", at: range,
+      report(
+        "the grammar cannot be read from here on", isGiven: isGiven,
+        at: SourceRange(file: file, offset..<offset),
         hint: "use a grammar of VS Code or TextMate: JSON, or a property list in XML")
     case .notAGrammar:
-      warn(
-        "‘\(shown)’ is no grammar", at: range,
+      report(
+        "this is no grammar", isGiven: isGiven, at: SourceRange(file: file, 0..<0),
         hint: "use a grammar of VS Code or TextMate, with ‘scopeName’ and ‘patterns’")
     }
   }
 
-  private mutating func warn(_ message: String, at range: SourceRange?, hint: String? = nil) {
-    diagnostics.append(Diagnostic(.warning, code: "bad-grammar", message, at: range, hint: hint))
+  private mutating func report(
+    _ message: String, isGiven: Bool, at range: SourceRange?, hint: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        isGiven ? .error : .warning, code: "bad-grammar", message, at: range, hint: hint))
   }
 }
 
-extension TextMateGrammars {
-  /// What is wrong with the grammars, as far as they were used.
-  var diagnostics: [Diagnostic] {
-    brokenPatterns.prefix(20).map { pattern, reason in
-      Diagnostic(
-        .warning, code: "bad-grammar",
-        "pattern of a grammar cannot be used (\(reason)): ‘\(pattern)’",
-        hint: "what it should find stays plain")
+extension GrammarFiles {
+  /// The most patterns that are reported.
+  private static let mostPatterns = 20
+
+  /// What is wrong with the patterns that were needed so far.
+  var patternDiagnostics: [Diagnostic] {
+    let broken = grammars?.brokenPatterns ?? []
+    if broken.isEmpty { return [] }
+    let severities = isGiven.map { $0 ? Diagnostic.Severity.error : .warning }
+    // Where the file is not known, it may be one that nobody relies on.
+    let unknown = severities.min() ?? .warning
+    var found = broken.prefix(Self.mostPatterns).map { pattern, reason in
+      let range = place(of: pattern)
+      return Diagnostic(
+        range.map { severities[$0.file - firstSource] } ?? unknown, code: "bad-grammar",
+        "pattern of a grammar cannot be used (\(reason)): ‘\(ImageDestination.shortened(pattern))’",
+        at: range, hint: "what it should find stays plain")
+    }
+    if broken.count > Self.mostPatterns {
+      found.append(
+        Diagnostic(
+          unknown, code: "bad-grammar",
+          "\(broken.count - Self.mostPatterns) more patterns of grammars cannot be used"))
+    }
+    return found
+  }
+
+  /// Where a pattern is written; nil for one that is written with unusual escapes or made of several.
+  private func place(of pattern: String) -> SourceRange? {
+    for (index, source) in sources.enumerated() {
+      for text in [Self.quoted(pattern), Self.escaped(pattern)] {
+        if let range = source.utf8.firstRange(ofBytes: text) {
+          return SourceRange(
+            file: firstSource + index, range.lowerBound + 1..<range.upperBound - 1)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A string as JSON has it.
+  private static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += "\\n".utf8
+      case 0x09: bytes += "\\t".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return bytes + [UInt8(ascii: "\"")]
+  }
+
+  /// The content of an element of a property list in XML, with the marks around it.
+  private static func escaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: ">")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return bytes + [UInt8(ascii: "<")]
+  }
+}
+
+extension [UInt8] {
+  /// The first occurrence of bytes, found by their first one; nil without one, and for none.
+  fileprivate func firstRange(ofBytes part: [UInt8]) -> Range<Int>? {
+    guard let first = part.first else { return nil }
+    return withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var start = 0
+      // What `memchr` finds is among the bytes from `start` on.
+      while start + part.count <= bytes.count,
+        let found = memchr(base + start, Int32(first), bytes.count - start)
+      {
+        let offset = UnsafeRawPointer(found) - base
+        if bytes[offset...].starts(with: part) { return offset..<offset + part.count }
+        start = offset + 1
+      }
+      return nil
     }
   }
 }

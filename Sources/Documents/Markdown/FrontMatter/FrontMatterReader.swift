@@ -70,6 +70,12 @@ struct FrontMatterReader {
     var yaml = YAMLReader(source, lines: lines, maximumDepth: limits.maximumFrontMatterDepth)
     let entries = yaml.readMapping()
     for fault in yaml.faults { report(fault.message, at: fault.range) }
+    if yaml.uncountedFaults > 0 {
+      diagnostics.append(
+        Diagnostic(
+          .warning, code: "front-matter",
+          "\(yaml.uncountedFaults) more diagnostics ‘front-matter’ not listed"))
+    }
     frontMatter.entries = entries.map(sourced)
   }
 

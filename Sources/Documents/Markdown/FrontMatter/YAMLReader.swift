@@ -44,6 +44,8 @@ struct YAMLReader {
   let source: Bytes
   let maximumDepth: Int
   private(set) var faults: [Fault] = []
+  /// How many more there are.
+  private(set) var uncountedFaults = 0
   var lines: [Line] = []
   var index = 0
 
@@ -84,7 +86,10 @@ struct YAMLReader {
   }
 
   mutating func fault(_ message: String, at range: Range<Int>) {
-    guard faults.count < 50 else { return }
+    guard faults.count < 50 else {
+      uncountedFaults += 1
+      return
+    }
     faults.append(Fault(message: message, range: range))
   }
 

@@ -60,12 +60,11 @@ extension JoinedInputs {
     guard case .paragraph = block.content, let range = block.range else { return nil }
     switch IncludeLine.paragraph(range.offsets, of: sources[file].utf8) {
     case .text: return nil
-    case .unusable(let offset):
+    case .unusable(let offset, let problem):
       report(
         Diagnostic(
-          .warning, code: Self.code, "‘!include’ is not a line of its own and has no effect",
-          at: SourceRange(file: file, offset..<offset + 8),
-          hint: "write ‘!include file.md’ or ‘!include file.md {shift=1}’ between blank lines"))
+          .warning, code: Self.code, "‘!include’ \(problem.description) and has no effect",
+          at: SourceRange(file: file, offset..<offset + 8), hint: problem.hint))
       return nil
     case .includes(let lines):
       var blocks: [Block] = []

@@ -16,7 +16,7 @@ struct Variables {
   /// The key in front matter.
   static let key = "variables"
   private static let code = "variable"
-  /// How many unknown names are reported.
+  /// How many unknown and unused names are reported.
   private static let maximumListed = 50
   /// How many characters a value may have; the others are cut off.
   static let maximumLength = 10_000
@@ -286,10 +286,16 @@ struct Variables {
           .warning, code: Self.code, "there is no variable ‘\(name)’; did you mean ‘\(likely)’?",
           at: range))
     }
-    for name in names {
-      guard let variable = variables[name], variable.range == nil, !variable.isUsed else {
-        continue
-      }
+    let unused = names.filter { name in
+      variables[name].map { $0.range == nil && !$0.isUsed } ?? false
+    }
+    if unused.count > Self.maximumListed {
+      found.append(
+        Diagnostic(
+          .warning, code: Self.code,
+          "\(unused.count - Self.maximumListed) more variables that the text does not have"))
+    }
+    for name in unused.prefix(Self.maximumListed) {
       let key = Spelling.closest(to: name, among: SettingsSchema.names(in: nil))
       found.append(
         Diagnostic(
