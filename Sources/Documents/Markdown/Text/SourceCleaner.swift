@@ -84,9 +84,11 @@ extension CleanSource {
   /// A byte order mark is skipped. Each maximal subpart of an ill-formed sequence (Unicode 15.0,
   /// 3.9, U+FFFD Substitution) and each NUL is replaced with U+FFFD.
   ///
-  /// - Throws: `MarkdownError.utf16` for a UTF-16 byte order mark.
+  /// - Throws: `MarkdownError.utf16` for UTF-16, with a byte order mark or two letters of ASCII at its start.
   init(_ input: [UInt8], file: Int) throws(MarkdownError) {
-    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
+    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF])
+      || Self.isUTF16(input.prefix(4))
+    {
       throw .utf16(file: file)
     }
     let start = input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -96,6 +98,13 @@ extension CleanSource {
     offsets = OffsetMap()
     diagnostics = []
     if let firstFault { repair(from: firstFault, file: file) }
+  }
+
+  /// Whether two characters of ASCII are in two bytes each.
+  private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count == 4 else { return false }
+    let isZero = bytes.map { $0 == 0 }
+    return isZero == [true, false, true, false] || isZero == [false, true, false, true]
   }
 
   private static func firstFault(in text: Bytes, from start: Int) -> Int? {
