@@ -68,6 +68,12 @@ struct EmbeddedHTMLTests {
     #expect(try drawing("x <svg width='160'><path/></svg>")?.2 == false)
   }
 
+  @Test func drawingsOfOtherFilesAreTheirTitles() throws {
+    #expect(try drawing("x <svg><use href='/a.svg#b'/></svg>") == nil)
+    let page = "<p>a <svg><title>B</title><use href='/a.svg#b'/></svg> c"
+    #expect(try html(page) == "<p>a B c</p>")
+  }
+
   @Test func drawingsMayHoldDrawings() throws {
     let found = try drawing("<p><svg><svg><p></svg><title>T</title></svg> after</p>")
     #expect(found?.alternate == "T after")

@@ -130,6 +130,68 @@ import Testing
     #expect(diagnostics[0].range?.lowerBound == 7)
   }
 
+  @Test(arguments: [
+    ("a::after{content:' (' attr(href) ')'}", "<p><a href=b>x</a> y", "x (b) y"),
+    ("p::before{content:\"\\2192 \"}", "<p>x", "\u{2192}x"),
+    ("p:after{content:'<&'}", "<p>x<p>y", "x<& y<&"),
+    ("b:after{content:'1'} i:after{content:'2'}", "<p><i><b>x</i> y", "x12 y"),
+    ("p::before{content:'N';display:block}", "<p>x", "N x"),
+    ("div::before{content:'N';display:block}", "<div>x<p>y</div>", "N x y"),
+    ("p::before{content:'N';display:none}", "<p>x", "x"),
+    ("p::before{content:'N';position:absolute}", "<p>x", "x"),
+    ("p::before{content:'\\f101'}", "<p>x", "x"), ("p::before{content:''}", "<p>x", "x"),
+    ("p::before{content:'a'} p::before{content:none}", "<p>x", "x"),
+    ("div{display:none} p::before{content:'N'}", "<div><p>x</p></div>y", "y"),
+    ("*::before{content:'N'}", "<ul><li>x</ul>", "Nx"),
+  ])
+  func contentIsSetBeforeAndAfter(sheet: String, body: String, text: String) throws {
+    let (document, diagnostics) = try read("<style>\(sheet)</style>\(body)")
+    var words: [String] = []
+    document.blocks.forEachBlock { $0.forEachOwnText { words.append($0.plainText) } }
+    let found = words.joined(separator: " ").split { $0 == " " || $0 == "\n" }
+    #expect(found.joined(separator: " ") == text)
+    #expect(diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func insertedTextHasAStyleAndLeavesPlacesWhatTheyAre() throws {
+    let page = "<style>p::before{content:'NNNNNN';color:red}</style><p>x <b>y</b></p><p>z<input>"
+    let (document, diagnostics) = try read(page)
+    guard case .paragraph(let text) = document.blocks[0].content else { return #expect(Bool(false)) }
+    let styles = text.items.compactMap { item -> TextAppearance? in
+      if case .begin(.styled(let style)) = item.kind { style } else { nil }
+    }
+    #expect(styles.map(\.color) == [.init(css: "red")])
+    let start = try #require(page.utf8.firstIndex(of: UInt8(ascii: "x")))
+    let x = page.utf8.distance(from: page.utf8.startIndex, to: start)
+    #expect(text.items.contains { $0.sourceOffset == x })
+    #expect(diagnostics.map { $0.range?.lowerBound } == [page.utf8.count - 7])
+  }
+
+  @Test func whatPseudoElementsCannotDoIsReported() throws {
+    #expect(try read("<style>p::before{content:counter(a)}</style><p>x").diagnostics.count == 1)
+    #expect(try read("<style>p::first-line{color:red}</style><p>x").diagnostics.count == 1)
+    #expect(try read("<style>p::selection{color:red}</style><p>x").diagnostics.isEmpty)
+    #expect(try read("<style>p::before b{color:red}</style><p>x").diagnostics.count == 1)
+  }
+
+  @Test(arguments: [
+    ("calc(2pt + 1pt * 3)", 5, 0), ("calc((1em - 2pt)/2)", -1, 0.5), ("calc( 10px )", 7.5, 0),
+    ("calc(2*calc(1em + 1pt))", 2, 2), ("calc(-1pt + .5em)", -1, 0.5),
+  ])
+  func lengthsMayBeCalculated(value: String, points: Double, ems: Double) throws {
+    let length = try values("<p style='margin-left:\(value)'>x").margin.left
+    #expect(length == StyleLength(points: points, ems: ems))
+  }
+
+  @Test(arguments: [
+    "calc(1pt + 1)", "calc(1pt * 1pt)", "calc(1pt / 0)", "calc(1pt", "calc()", "calc(1pt +)",
+    "calc(1 + 2)", "calc(" + repeated("(", 400) + ")", "calc(nan)",
+  ])
+  func whatIsNoCalculationHasNoEffect(value: String) throws {
+    let diagnostics = try read("<style>p{margin-left:\(value)}</style><p>x").diagnostics
+    #expect(diagnostics.contains { $0.message.contains("‘margin-left’") } || value == "calc(1pt")
+  }
+
   @Test func linkedSheetsAreThoseForPaper() throws {
     let page = """
       <link rel=stylesheet href=a.css media=screen><p>x</p><link rel=stylesheet href=b.css>

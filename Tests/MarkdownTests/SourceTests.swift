@@ -119,6 +119,9 @@ struct EncodingTests {
       try MarkdownReader().read([0xFF, 0xFE, 0x61, 0], file: 1)
     }
     #expect(throws: MarkdownError.utf16(file: 0)) {
+      try MarkdownReader().read([0x23, 0, 0x20, 0, 0x41, 0])
+    }
+    #expect(throws: MarkdownError.utf16(file: 0)) {
       try MarkdownReader().read([0xFE, 0xFF, 0, 0x61])
     }
   }

@@ -45,6 +45,7 @@ public struct HTMLPageReader: Sendable {
         source, file: file, offsets: clean.offsets, limits: limits, load: loadStyleSheet)
     }
     Self.hide(styling.hidden, in: &clean.bytes)
+    clean.insert(styling.insertions)
     diagnostics += styling.diagnostics
     let document = clean.bytes.withUnsafeBufferPointer { source in
       read(source, clean, file: file, styling, diagnostics: &diagnostics)

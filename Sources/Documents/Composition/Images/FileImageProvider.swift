@@ -92,7 +92,7 @@ final class FileImageProvider: ImageProvider {
         return image
       }
       if let bytes = DataAddress.bytes(of: destination) {
-        let image = try decode(bytes, "", page: 1, shown: Self.shownData(destination)).get()
+        let image = try decode(bytes, "", page: 1, shown: shown).get()
         byDestination[destination] = .success(image)
         return image
       }
@@ -108,11 +108,6 @@ final class FileImageProvider: ImageProvider {
     }
     byDestination[destination] = result
     return try result.get()
-  }
-
-  /// The media type of an address that holds the image itself.
-  private static func shownData(_ destination: String) -> String {
-    String(destination.prefix { $0 != "," && $0 != ";" }.prefix(40))
   }
 
   /// The image of a URL that was downloaded before; nil when it was not.

@@ -111,7 +111,10 @@ struct ImageDestination {
 
   /// Truncates a text to fit on one line of a message.
   static func shortened(_ text: String) -> String {
-    text.count > 100 ? text.prefix(97) + "…" : text
+    if scheme(of: text) == "data" {
+      return String(text.prefix(60).prefix { $0 != "," && $0 != ";" })
+    }
+    return text.count > 100 ? text.prefix(97) + "…" : text
   }
 
   private static func remote(

@@ -208,19 +208,24 @@ extension BlockFlow {
 
   private func reportNotes(of image: Image, _ reference: ImageReference, at source: SourceRange?) {
     // The deficiencies of an image that is used several times are reported once.
+    // An address that holds the image itself is as long as the image.
+    let destination = reference.destination
+    let shown =
+      destination.hasPrefix("data:")
+      ? String(destination.prefix(60).prefix { $0 != "," && $0 != ";" }) : destination
     let isNew = image.notes.isEmpty || imagesWithNotes.insert(image.contentHash).inserted
     for note in image.notes {
       switch note {
       case .firstFrame:
         report(
           Diagnostic(
-            .note, code: "first-frame", "image ‘\(reference.destination)’: \(note)",
+            .note, code: "first-frame", "image ‘\(shown)’: \(note)",
             at: source))
       case .incompleteDrawing:
         guard isNew else { continue }
         report(
           Diagnostic(
-            .warning, code: "incomplete-drawing", "image ‘\(reference.destination)’: \(note)",
+            .warning, code: "incomplete-drawing", "image ‘\(shown)’: \(note)",
             at: source))
       default: break
       }

@@ -344,8 +344,9 @@ final class InlineStyler {
     var size = natural
     if let given = span?.size {
       let points = min(max(given.points(bodySize: theme.bodySize), 1), 1000)
-      // Code and raised letters have their share of the size around them.
-      size = span?.isSizeInherited == true ? natural * points / max(style.size, 1) : points
+      // Code, raised letters and those of headings have their share of the size around them.
+      let around = block?.size?.points(bodySize: theme.bodySize) ?? theme.bodySize
+      size = span?.isSizeInherited == true ? natural * points / max(around, 1) : points
     }
     let isRaised = span?.shift == .raised
     let isLowered = span?.shift == .lowered

@@ -13,6 +13,9 @@ struct DrawingMarkup {
   /// The texts in the drawing, with spaces between them.
   private(set) var text = ""
 
+  /// Whether it has nothing but references to other files.
+  private(set) var isEmpty = true
+
   private enum Place: String { case title, desc, text }
 
   /// - Parameter bytes: From the start tag to the end tag.
@@ -30,6 +33,7 @@ struct DrawingMarkup {
         xml.append(ASCII.less)
         xml += name.utf8
         for attribute in tag.attributes { Self.append(attribute, of: bytes, to: &xml) }
+        if isEmpty { isEmpty = !Self.mayDraw(name, tag, bytes) }
         if open.isEmpty { Self.addNamespaces(tag, bytes, to: &xml) }
         if tag.isSelfClosing {
           xml.append(ASCII.slash)
@@ -76,6 +80,17 @@ struct DrawingMarkup {
   /// Elements deeper than this are siblings; readers of SVG have limits of their own.
   private static let maximumDepth = 500
   private static let maximumText = 1000
+
+  private static func mayDraw(_ name: String, _ tag: HTMLTag, _ bytes: Bytes) -> Bool {
+    switch name {
+    case "svg", "g", "defs", "title", "desc", "style", "metadata": return false
+    case "use":
+      let address =
+        bytes.value(of: "href", in: tag) ?? bytes.value(of: "xlink:href", in: tag) ?? ""
+      return address.hasPrefix("#")
+    default: return true
+    }
+  }
 
   private static func name(_ bytes: Slice<Bytes>) -> String {
     String(decoding: bytes, as: UTF8.self)

@@ -55,6 +55,11 @@ extension InlineParser {
     let role = attribute("role", of: tag)
     var alternate = attribute("aria-label", of: tag) ?? drawing.title ?? drawing.description
     if alternate == nil, !drawing.text.isEmpty { alternate = drawing.text }
+    if drawing.isEmpty {
+      // Drawings of other files are not read; their names are.
+      return isHidden || alternate == nil
+        ? emit(.nothing, start, end) : emit(Array((alternate ?? "").utf8), inPlaceOf: start, end)
+    }
     let isDecorative =
       isHidden || role == "presentation" || role == "none"
       || alternate == nil && Self.isIcon(attribute("width", of: tag), attribute("height", of: tag))

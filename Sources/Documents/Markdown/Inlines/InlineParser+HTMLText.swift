@@ -15,11 +15,17 @@ extension InlineParser {
       case ASCII.less:
         let count = events.count
         position = readLess(at: position)
-        guard events.count > count, let last = events.last?.kind else {
+        guard events.count > count, let last = events.last else {
           dropsSpace = false
           continue
         }
-        if last == .lineBreak { dropsSpace = true } else if last == .linkEnd { dropsSpace = false }
+        switch last.kind {
+        case .lineBreak: dropsSpace = true
+        case .linkEnd: dropsSpace = false
+        // But not where a line may break without a space.
+        case .replacement: if replacements[Int(last.index)].first != 0xE2 { dropsSpace = false }
+        default: break
+        }
       case ASCII.ampersand:
         position = readEntity(at: position)
         dropsSpace = false

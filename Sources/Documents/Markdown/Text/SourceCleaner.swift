@@ -16,16 +16,41 @@ struct OffsetMap {
   /// The offsets at which the shift changes.
   private var starts: [Int] = []
   private var shifts: [Int] = []
+  /// The same for text inserted after that, and the length before.
+  private var insertionStarts: [Int] = []
+  private var insertionShifts: [Int] = []
+  private var insertionLimit = Int.max
 
-  var isIdentity: Bool { starts.isEmpty }
+  var isIdentity: Bool { starts.isEmpty && insertionStarts.isEmpty }
 
   mutating func append(from start: Int, shift: Int) {
     starts.append(start)
     shifts.append(shift)
   }
 
-  /// Complexity: O(log number of repairs).
+  /// Takes account of text that is inserted into the repaired text.
+  ///
+  /// - Parameters:
+  ///   - insertions: With their offsets there, in order.
+  ///   - count: The length of the text before.
+  mutating func insert(_ insertions: [(offset: Int, length: Int)], into count: Int) {
+    insertionLimit = count
+    var shift = 0
+    for insertion in insertions {
+      shift += insertion.length
+      // What is inserted has places of the text before it.
+      insertionStarts.append(insertion.offset + shift)
+      insertionShifts.append(-shift)
+    }
+  }
+
+  /// Complexity: O(log number of repairs and insertions).
   func sourceOffset(_ offset: Int) -> Int {
+    let before = Self.mapped(offset, insertionStarts, insertionShifts)
+    return Self.mapped(min(before, insertionLimit), starts, shifts)
+  }
+
+  private static func mapped(_ offset: Int, _ starts: [Int], _ shifts: [Int]) -> Int {
     if starts.isEmpty { return offset }
     var low = 0
     var high = starts.count
@@ -38,14 +63,32 @@ struct OffsetMap {
 }
 
 extension CleanSource {
+  /// Inserts the texts of style sheets.
+  mutating func insert(_ insertions: [GeneratedContent.Insertion]) {
+    guard !insertions.isEmpty else { return }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + insertions.reduce(0) { $0 + $1.bytes.count })
+    var end = 0
+    for insertion in insertions where (end...bytes.count).contains(insertion.offset) {
+      result += bytes[end..<insertion.offset]
+      result += insertion.bytes
+      end = insertion.offset
+    }
+    result += bytes[end...]
+    offsets.insert(insertions.map { ($0.offset, $0.bytes.count) }, into: bytes.count)
+    bytes = result
+  }
+
   /// Validates and, if necessary, repairs `input`.
   ///
   /// A byte order mark is skipped. Each maximal subpart of an ill-formed sequence (Unicode 15.0,
   /// 3.9, U+FFFD Substitution) and each NUL is replaced with U+FFFD.
   ///
-  /// - Throws: `MarkdownError.utf16` for a UTF-16 byte order mark.
+  /// - Throws: `MarkdownError.utf16` for UTF-16, with a byte order mark or two letters of ASCII at its start.
   init(_ input: [UInt8], file: Int) throws(MarkdownError) {
-    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
+    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF])
+      || Self.isUTF16(input.prefix(4))
+    {
       throw .utf16(file: file)
     }
     let start = input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -55,6 +98,13 @@ extension CleanSource {
     offsets = OffsetMap()
     diagnostics = []
     if let firstFault { repair(from: firstFault, file: file) }
+  }
+
+  /// Whether two characters of ASCII are in two bytes each.
+  private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count == 4 else { return false }
+    let isZero = bytes.map { $0 == 0 }
+    return isZero == [true, false, true, false] || isZero == [false, true, false, true]
   }
 
   private static func firstFault(in text: Bytes, from start: Int) -> Int? {

@@ -39,6 +39,9 @@ package struct CSSSelector: Sendable {
     var isRoot = false
     /// How it is related to the compound before; of no meaning in the first.
     var combinator = Combinator.descendant
+
+    /// Whether any element fits.
+    var isUniversal: Bool { type == nil && identifier == nil && classes.isEmpty }
   }
 
   /// Why a text is no selector.
@@ -48,8 +51,13 @@ package struct CSSSelector: Sendable {
     case unsupported
   }
 
+  /// What a selector means of its element; other pseudo-elements are not supported.
+  package enum PseudoElement: Sendable { case before, after }
+
   /// From the outermost to the element itself; never empty.
   package let parts: [Compound]
+  /// Nil for the element itself.
+  package let pseudoElement: PseudoElement?
   /// Identifiers, then classes, attributes and positions, then types.
   package let specificity: Int
 
@@ -61,6 +69,7 @@ package struct CSSSelector: Sendable {
   package init(_ text: some StringProtocol, foldsCase: Bool = false) throws(Failure) {
     var parser = CSSSelectorParser(Array(text.utf8), foldsCase: foldsCase)
     parts = try parser.selector()
+    pseudoElement = parser.pseudoElement
     specificity = parser.specificity
   }
 }
@@ -73,6 +82,7 @@ struct CSSSelectorParser {
   private var isNegated = false
   private var index = 0
   private(set) var specificity = 0
+  private(set) var pseudoElement: CSSSelector.PseudoElement?
   private static let classWeight = 1 << 10
   private static let identifierWeight = 1 << 20
 
@@ -108,6 +118,7 @@ struct CSSSelectorParser {
       parts.append(part)
       let hasSpace = skipSpace()
       guard byte != nil else { return parts }
+      guard pseudoElement == nil else { throw .unsupported }
       if take(">") {
         combinator = .child
       } else if take("+") {
@@ -145,6 +156,7 @@ struct CSSSelectorParser {
         specificity += Self.classWeight
       } else if take(":") {
         try pseudoClass(&part)
+        if pseudoElement != nil { return part }
       } else {
         return index > start ? part : nil
       }
@@ -216,9 +228,21 @@ struct CSSSelectorParser {
   private mutating func pseudoClass(
     _ part: inout CSSSelector.Compound
   ) throws(CSSSelector.Failure) {
-    // Pseudo-elements have no element.
-    if take(":") { throw .unsupported }
+    let isPseudoElement = take(":")
     guard let name = name()?.lowercased() else { throw .unsupported }
+    if name == "before" || name == "after" {
+      guard !isNegated else { throw .unsupported }
+      pseudoElement = name == "before" ? .before : .after
+      specificity += 1
+      return
+    }
+    if isPseudoElement {
+      // What is selected, and parts of controls, are not on paper.
+      let isOfScreens = ["selection", "placeholder", "backdrop", "file-selector-button"]
+        .contains(name)
+      if isOfScreens || name.hasPrefix("-") { throw .neverMatches }
+      throw .unsupported
+    }
     if take("(") {
       let argument = try argument()
       switch name {

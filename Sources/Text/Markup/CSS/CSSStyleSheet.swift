@@ -29,6 +29,8 @@ package struct CSSStyleSheet: Sendable {
   package private(set) var skippedCount = 0
   /// Whether there were more rules than allowed.
   package private(set) var isTruncated = false
+  /// Whether a rule is for `::before` or `::after`.
+  package private(set) var hasPseudoElements = false
   private var sheetCount = 0
   private let foldsCase: Bool
   private let maximumRules: Int
@@ -77,6 +79,12 @@ package struct CSSStyleSheet: Sendable {
       }
       do throws(CSSSelector.Failure) {
         let selector = try CSSSelector(text, foldsCase: foldsCase)
+        // `*::before { box-sizing: border-box }` says nothing of any text.
+        if selector.pseudoElement != nil, selector.parts.last?.isUniversal == true,
+          !declarations.contains(where: { $0.property == "content" })
+        {
+          continue
+        }
         if !hasBlock {
           blocks.append(Block(declarations: declarations, sheet: sheetCount, range: range))
         }
@@ -91,6 +99,7 @@ package struct CSSStyleSheet: Sendable {
   private mutating func append(_ rule: Rule) {
     let number = rules.count
     rules.append(rule)
+    if rule.selector.pseudoElement != nil { hasPseudoElements = true }
     // A selector has parts.
     guard let last = rule.selector.parts.last else { return }
     if let identifier = last.identifier {
@@ -106,8 +115,11 @@ package struct CSSStyleSheet: Sendable {
 
   /// The blocks of declarations for an element, the strongest last (CSS Cascade 4, 6.1), without regard
   /// to `!important`.
+  ///
+  /// - Parameter pseudoElement: What is meant of it; nil for the element itself.
   package func matches<Tree: CSSElementTree>(
-    for element: Int32, in matcher: inout CSSMatcher<Tree>
+    for element: Int32, _ pseudoElement: CSSSelector.PseudoElement? = nil,
+    in matcher: inout CSSMatcher<Tree>
   ) -> [Int] {
     guard !isEmpty, !matcher.isExhausted else { return [] }
     var candidates = others
@@ -129,7 +141,7 @@ package struct CSSStyleSheet: Sendable {
     matcher.steps += candidates.count
     var matching: [Int] = []
     for number in candidates
-    where matcher.matches(rules[number].selector, element, classes: classes) {
+    where rules[number].selector.pseudoElement == pseudoElement && matcher.matches(rules[number].selector, element, classes: classes) {
       matching.append(number)
     }
     if matching.count > 1 {

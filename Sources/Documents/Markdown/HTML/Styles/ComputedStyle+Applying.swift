@@ -59,6 +59,9 @@ extension ComputedStyle {
     case .stringSet:
       box.stringSet = value
       return true
+    case .content:
+      box.content = value
+      return GeneratedContent.isKnown(value)
     default: return applyBorder(property, value, context)
     }
   }
@@ -106,7 +109,7 @@ extension ComputedStyle {
     case .listStyle, .listStyleType: listStyle = other.listStyle
     case .captionSide: captionIsBelow = other.captionIsBelow
     case .borderRadius: box.radius = other.box.radius
-    case .borderCollapse, .stringSet: break
+    case .borderCollapse, .stringSet, .content: break
     default: box.lines = other.box.lines
     }
   }
@@ -121,8 +124,23 @@ extension ComputedStyle {
     _ text: some StringProtocol, _ context: StyleContext, of whole: StyleLength? = nil,
     em: StyleLength? = nil
   ) -> StyleLength? {
-    guard let length = CSSLength(text) else { return nil }
+    guard let length = CSSLength(text) else {
+      return CSSCalculation(text).flatMap { sum($0, context, of: whole, em: em) }
+    }
     return self.length(length, context, of: whole, em: em)
+  }
+
+  private func sum(
+    _ calculation: CSSCalculation, _ context: StyleContext, of whole: StyleLength?,
+    em: StyleLength? = nil
+  ) -> StyleLength? {
+    var sum = StyleLength.zero
+    for term in calculation.terms {
+      guard let length = length(term, context, of: whole, em: em) else { return nil }
+      sum.points += length.points
+      sum.ems += length.ems
+    }
+    return sum
   }
 
   private func length(
@@ -154,7 +172,16 @@ extension ComputedStyle {
       guard !families.isEmpty else { return false }
       text.families = families
     case .fontSize:
-      guard let size = CSSFont.Size(value) else { return false }
+      guard let size = CSSFont.Size(value) else {
+        let around = context.parent.size
+        guard let calculation = CSSCalculation(value),
+          let size = sum(calculation, context, of: around, em: around),
+          size.points >= 0, size.ems >= 0
+        else { return false }
+        text.size = size
+        text.isSizeInherited = false
+        return true
+      }
       return apply(size, context)
     case .fontStyle:
       guard let isItalic = CSSFont.slant(word) else { return false }
@@ -352,7 +379,14 @@ extension ComputedStyle {
     if word == "auto" || word == "none" || word == "max-content" || word == "fit-content" {
       return .some(nil)
     }
-    guard let length = CSSLength(value), length.value >= 0 else { return nil }
+    guard let length = CSSLength(value) else {
+      guard let calculation = CSSCalculation(value),
+        let sum = sum(calculation, context, of: nil)
+      else { return nil }
+      let points = sum.points + sum.ems * 10.5
+      return points >= 0 ? .some("\((points * 100).rounded() / 100)pt") : nil
+    }
+    guard length.value >= 0 else { return nil }
     if length.unit == .percent { return .some(value) }
     // Sizes of body text are not known here: those of the theme of reports.
     return self.length(length, context, of: nil, em: nil).map {

@@ -38,6 +38,8 @@ struct ComputedStyle: Hashable {
     var breakAfter: BlockAppearance.Break?
     var staysTogether = false
     var stringSet: String?
+    /// As written.
+    var content: String?
   }
 
   /// The parts of a border.

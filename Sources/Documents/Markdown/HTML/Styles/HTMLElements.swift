@@ -17,6 +17,9 @@ struct HTMLElements: CSSElementTree {
     var start: Int32
     /// Where the element ends.
     var end: Int32 = 0
+    /// The content between the tags.
+    var contentStart: Int32 = 0
+    var contentEnd: Int32 = 0
   }
 
   /// A style sheet: the content of a `style` element, or the address of a `link`.
@@ -85,13 +88,15 @@ struct HTMLElements: CSSElementTree {
     if element == .tr, let last = open.last, nodes[Int(last)].element == .table {
       push(Node(element: .tbody, name: 0..<0, attributes: 0..<0, parent: last, start: -1))
     }
-    let node = Node(
+    var node = Node(
       element: element,
       name: Int32(
         truncatingIfNeeded: tag.name.lowerBound)..<Int32(
           truncatingIfNeeded: tag.name.upperBound), attributes: add(tag.attributes),
       parent: open.last ?? -1, start: Int32(truncatingIfNeeded: start),
       end: Int32(truncatingIfNeeded: tokens.position))
+    node.contentStart = node.end
+    node.contentEnd = node.end
     let isEmpty = element.isVoid || tag.isSelfClosing && element == .unknown
     append(node)
     if element == .body { body = Int32(nodes.count - 1) }
@@ -192,7 +197,7 @@ struct HTMLElements: CSSElementTree {
       let isSame =
         node.element == element
         && (element != .unknown || type(of: open[index]) == bytes.lowercasedText(name))
-      if isSame { return close(downTo: index, at: offset) }
+      if isSame { return close(downTo: index, at: offset, contentEnd: name.lowerBound - 2) }
       if node.element == .body || node.element == .table && !element.isTablePart
         || node.element.isCell && !element.isTablePart && element != .table
       {
@@ -201,9 +206,11 @@ struct HTMLElements: CSSElementTree {
     }
   }
 
-  private mutating func close(downTo index: Int, at offset: Int) {
+  /// - Parameter contentEnd: Where the tag begins that ends them; nil for `offset`.
+  private mutating func close(downTo index: Int, at offset: Int, contentEnd: Int? = nil) {
     while open.count > index, let last = open.popLast() {
       nodes[Int(last)].end = Int32(truncatingIfNeeded: offset)
+      nodes[Int(last)].contentEnd = Int32(truncatingIfNeeded: contentEnd ?? offset)
     }
   }
 

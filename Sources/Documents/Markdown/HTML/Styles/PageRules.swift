@@ -105,8 +105,10 @@ struct PageRules {
 
   /// An absolute length, rounded to hundredths of a point.
   private static func points(_ text: Substring) -> Double? {
-    guard let length = CSSLength(text), length.value >= 0,
-      let points = length.points(fontSize: 12)
+    guard
+      let points = CSSLength(text)?.points(fontSize: 12)
+        ?? CSSCalculation(text)?.points(fontSize: 12),
+      points >= 0
     else { return nil }
     return (min(points, 14_400) * 100).rounded() / 100
   }

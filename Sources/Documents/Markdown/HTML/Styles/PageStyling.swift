@@ -25,6 +25,8 @@ struct PageStyling {
   private(set) var diagnostics: [Diagnostic] = []
   /// What is not shown.
   private(set) var hidden: [Range<Int>] = []
+  /// What `::before` and `::after` add, in the order of the source.
+  private(set) var insertions: [GeneratedContent.Insertion] = []
 
   private let file: Int
   private let offsets: OffsetMap
@@ -65,6 +67,7 @@ struct PageStyling {
     let styles = cascade.run(maximumSteps: limits.maximumStyleSteps)
     self.styles = styles
     hidden = cascade.hidden
+    insertions = cascade.generated.insertions
     if cascade.isTruncated {
       report(
         .warning, "style-limit",

@@ -12,6 +12,9 @@ struct StyleCascade {
   /// What the rules `string-set` name, by the name.
   private(set) var strings: [String: HTMLElement] = [:]
 
+  /// The texts of `::before` and `::after`.
+  private(set) var generated = GeneratedContent()
+
   private let elements: HTMLElements
   private let sheet: CSSStyleSheet
   private let blocks: [[StyleDeclaration]]
@@ -101,6 +104,22 @@ struct StyleCascade {
       if number == elements.body {
         body = elementStyles[Int(elementStyle(styleOf[index], .body))]
       }
+      if sheet.hasPseudoElements, node.start >= 0, node.element.mayHaveGeneratedContent {
+        for pseudoElement in [CSSSelector.PseudoElement.before, .after] {
+          let matching = sheet.matches(for: number, pseudoElement, in: &matcher)
+          guard !matching.isEmpty,
+            let text = generatedText(matching, of: number),
+            let result = generatedStyle(
+              matching, parent: styles[Int(styleOf[index])], variables: variablesOf[index])
+          else { continue }
+          let style = self.number(of: result.style)
+          generated.add(
+            text, pseudoElement, of: node, number, isBlock: result.isBlock,
+            style: elementStyle(style, result.isBlock ? .div : .span),
+            changesText: result.style.text != styles[Int(styleOf[index])].text
+              || result.style.transform != styles[Int(styleOf[index])].transform)
+        }
+      }
       guard node.start >= 0, styleOf[index] != 0 || parent != 0 else { continue }
       let changesText =
         styles[Int(styleOf[index])].text != styles[Int(parent)].text
@@ -111,7 +130,43 @@ struct StyleCascade {
           changesText: changesText))
     }
     isTruncated = matcher.isExhausted || sheet.isTruncated
-    return PageStyles(entries: entries, styles: elementStyles, body: body)
+    generated.sort()
+    return PageStyles(entries: generated.moved(entries), styles: elementStyles, body: body)
+  }
+
+  /// What the strongest `content` says; nil for nothing, and for what is placed freely, which is mostly
+  /// decoration.
+  private func generatedText(_ matching: [Int], of element: Int32) -> String? {
+    var value: String?
+    for block in matching {
+      for declaration in sheet.blocks[block].declarations {
+        switch declaration.property {
+        case "content": value = declaration.value
+        case "position":
+          if declaration.value == "absolute" || declaration.value == "fixed" { return nil }
+        default: break
+        }
+      }
+    }
+    guard let value,
+      let text = GeneratedContent.text(value, attribute: { elements.attribute($0, of: element) }),
+      !text.isEmpty
+    else { return nil }
+    return text
+  }
+
+  /// Nil for what is not shown.
+  private mutating func generatedStyle(
+    _ matching: [Int], parent: ComputedStyle, variables: Int32
+  ) -> (style: ComputedStyle, isBlock: Bool)? {
+    let declarations = matching.flatMap { blocks[$0] }
+    let display = declarations.last { $0.property == .display }?.value.lowercased()
+    let isBlock = display == "block" || display == "list-item" || display == "flow-root"
+    var variables = variables
+    let style = compute(
+      Self.ordered(declarations, rules: declarations.count), isBlock ? .div : .span,
+      parent: parent, variables: &variables)
+    return style.box.isHidden ? nil : (style, isBlock)
   }
 
   private static func key(_ style: Int32, _ element: HTMLElement) -> Int64 {

@@ -71,6 +71,9 @@ enum StyleProperty: String, CaseIterable {
   case borderCollapse = "border-collapse"
   case stringSet = "string-set"
 
+  /// Of `::before` and `::after` only.
+  case content
+
   static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Properties that say nothing of paper, or what pages do anyway.
