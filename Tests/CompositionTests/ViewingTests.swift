@@ -14,6 +14,18 @@ struct ViewingTests {
     return (String(decoding: sink.bytes, as: UTF8.self), result)
   }
 
+  @Test func pagesOfRightToLeftDocumentsAreOrderedFromTheRight() throws {
+    let folder = try TemporaryFolder()
+    // Without object streams, so that the catalog can be read.
+    var options = CompositionOptions()
+    options.pdfVersion = .v14
+    #expect(try compose("---\nlang: he\n---\nא", in: folder, options).pdf.contains("/R2L"))
+    #expect(try !compose("---\nlang: en\n---\na", in: folder, options).pdf.contains("/R2L"))
+    #expect(
+      try compose("---\nlang: he\nview: {direction: left-to-right}\n---\nא", in: folder, options)
+        .pdf.contains("/L2R"))
+  }
+
   @Test func documentsCannotTakeFilesFromElsewhere() throws {
     let outside = try TemporaryFolder()
     try outside.write("secret", "secret")

@@ -47,6 +47,16 @@ import Testing
     #expect(streamed.count > 5)
   }
 
+  @Test func theUnknownNumberOfPagesIsLeftOut() throws {
+    var settings = DocumentSettings()
+    settings.theme.footer = PageStrip(center: PageTemplate.parse("{page} / {pages}").template)
+    let recording = RecordingContext()
+    let stream = try DocumentStream(on: recording, settings: settings)
+    try stream.append(DocumentFixtures.paragraph("text"))
+    _ = try stream.finish()
+    #expect(words(recording) == [["text", "1"]])
+  }
+
   @Test func everyRowIsDrawnOnceInItsOrder() throws {
     for count in [0, 1, 12, 199, 200, 201, 2500] {
       let pages = try drawn { try $0.append(Self.table, rows: (0..<count).map(Self.row)) }

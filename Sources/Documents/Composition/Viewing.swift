@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeDocuments
 import ComposePDFGraphics
 
 /// How a document is opened and which files it contains.
@@ -22,7 +23,12 @@ struct Viewing {
     sources: [SourceFile], access: ResolvedImageAccess
   ) {
     date = options.creationDate.flatMap(PDFDate.init(secondsSince1970:))
-    initialView = settings.view
+    var view = settings.view
+    // The first page of a spread is the right one, where lines begin at the right.
+    if view.preferences.direction == nil, settings.document.isRightToLeft {
+      view.preferences.direction = .rightToLeft
+    }
+    initialView = view
     pageLabels = settings.pageLabels
     let files = FrontMatterAttachments(
       settings.attachments, context: settings.context, access: access, date: date)

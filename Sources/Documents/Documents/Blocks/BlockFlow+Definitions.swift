@@ -13,7 +13,10 @@ extension BlockFlow {
     let hasColumn = column > 0 && region.width > column * 3
     for definition in definitions {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
-      try emit(.space(definition.isTight ? theme.leading * 0.25 : paragraphSpace))
+      let space =
+        definition.isTight
+        ? theme.leading * 0.25 : max(paragraphSpace, hasColumn ? theme.leading * 0.5 : 0)
+      try emit(.space(space))
       for (index, term) in definition.terms.enumerated() {
         let label = context.makeElement(.listLabel, in: item, properties: StructureProperties())
         if hasColumn, index == definition.terms.count - 1, !definition.descriptions.isEmpty,

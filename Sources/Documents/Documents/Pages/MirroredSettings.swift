@@ -2,6 +2,9 @@ import ComposeAttributedText
 import ComposeGeometry
 
 extension DocumentSettings {
+  /// Whether the language of the document is written from right to left.
+  package var isRightToLeft: Bool { ReadingDirection.isRightToLeft(language) }
+
   /// The settings as the direction of the language asks for: a document that is written from right to
   /// left has the theme mirrored, so that what is at the left of its pages is at the right.
   ///

@@ -124,6 +124,7 @@ struct TableOfContents {
     }
     style.paragraph.alignment = .natural
     style.paragraph.lineBreaking = .greedy
+    style.paragraph.hyphenation.isOn = false
     return style
   }
 
@@ -175,6 +176,9 @@ struct TableOfContents {
       title, style: style, file: entry.file, width: width
     ).text
     let number = pageNumbers.map { $0.text(of: entry.destination) ?? "" } ?? "000"
+    // The column of page numbers is left free by the lines of the title.
+    let column = theme.bodySize * max(2.2, Double(number.utf8.count) * 0.5 + 0.7)
+    breakLines(of: &text, flow, width: width - column, size: style.size)
     let font = try flow.fonts.font(.text, size: theme.bodySize)
     let attributes = TextAttributes(
       font: font, foregroundColor: theme.colors.muted, paragraphStyle: style.paragraph)
@@ -183,6 +187,21 @@ struct TableOfContents {
       attributes.link = .destination(entry.destination)
     }
     return text
+  }
+
+  /// Breaks a title that is wider than `width` into lines, so that what is appended ends the last one.
+  private func breakLines(
+    of text: inout AttributedText, _ flow: BlockFlow, width: Double, size: Double
+  ) {
+    // No letter of a title is wider than its size.
+    guard width > 0, Double(text.count) * size > width else { return }
+    let layout = ParagraphLayout(flow.shape(text), width: width)
+    guard layout.lineCount > 1 else { return }
+    let ends = (0..<layout.lineCount - 1).map { layout.line($0).range.upperBound }
+    for end in ends.reversed() where end < text.count {
+      // U+2028, which ends the line but not the paragraph.
+      text.insert("\u{2028}", at: end)
+    }
   }
 }
 
