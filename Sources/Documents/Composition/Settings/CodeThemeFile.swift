@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
+import ComposeGeometry
 
 /// Reads the theme file of VS Code that front matter names, under the rules of access for images,
 /// since front matter is untrusted input.
