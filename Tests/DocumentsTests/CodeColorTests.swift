@@ -1,10 +1,11 @@
 import ComposeDocumentModel
-import ComposeDocuments
 import ComposeGeometry
 import ComposeGraphics
 import ComposeSyntaxHighlighting
 import ComposeTextMateGrammars
 import Testing
+
+@testable import ComposeDocuments
 
 /// Code in colours, with numbers, highlighted lines and titles.
 struct CodeColorTests {

@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeSyntaxHighlighting
 import Foundation
 import TestSupport
 import Testing
