@@ -29,7 +29,8 @@ extension BlockFlow {
     let count = min(asked ?? 2, most, Self.maximumColumns)
     // Within a list or a cell there is one column, as the page breaker balances those of pages only.
     guard count > 1, region.isBody, !isCollecting, !region.isInColumns else { return false }
-    try clearSide()
+    // What waits for text beside it has the width of the text around, not of a column.
+    try finishSides()
     var inner = region
     inner.x = 0
     inner.width = (geometry.width - Double(count - 1) * gap) / Double(count)
