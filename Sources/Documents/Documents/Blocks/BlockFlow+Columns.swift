@@ -45,7 +45,8 @@ extension BlockFlow {
     let count = columnCount(asked, in: region)
     guard count > 1 else { return try body(region) }
     let gap = geometry.columnGap
-    try clearSide()
+    // What waits for text beside it has the width of the text around, not of a column.
+    try finishSides()
     var inner = region
     inner.x = 0
     inner.width = (geometry.width - Double(count - 1) * gap) / Double(count)

@@ -74,8 +74,10 @@ extension BlockFlow {
     inner.isBody = false
     inner.takesMarginNotes = false
     inner.depth += 1
-    let isWide = placement == .wide && geometry.columnCount > 1
-    if isWide || placement == .page {
+    // Of a division of columns no float is wider than its column, in which it stays.
+    let isWide = placement == .wide && geometry.columnCount > 1 && !region.isInColumns
+    let isOnPage = placement == .page && !region.isInColumns
+    if isWide || isOnPage {
       inner.x = 0
       inner.width = geometry.width
     }
@@ -92,17 +94,19 @@ extension BlockFlow {
       if !piece.notes.isEmpty { box.notes = piece.notes }
       let names = destinations + piece.destinations
       if !names.isEmpty { box.destinations = names }
-      if isWide || placement == .page {
+      if isWide || isOnPage {
         try emit(.pageFloat(box, isWide: isWide))
       } else {
         try emitFloat(box, placement)
       }
       return true
     }
-    if isWide { try emit(.beginSpan) }
+    // Content of the width of the page is set over all columns.
+    let spans = isWide || isOnPage && geometry.columnCount > 1
+    if spans { try emit(.beginSpan) }
     destinations.forEach(addDestination)
     for event in events { try emit(event) }
-    if isWide { try emit(.endSpan) }
+    if spans { try emit(.endSpan) }
     try emit(.space(blockSpace))
     return true
   }

@@ -5,17 +5,19 @@ enum XMPText {
   /// A carriage return becomes a reference, since parsers read a bare one as a line feed
   /// (XML 1.0, 2.11).
   static func escape(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
+    // Bytes, since appending several scalars at once to a string's copies all of it.
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars where isRepresentable(scalar) {
       switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "&#xD;".unicodeScalars)
-      default: escaped.append(scalar)
+      case "&": escaped += "&amp;".utf8
+      case "<": escaped += "&lt;".utf8
+      case ">": escaped += "&gt;".utf8
+      case "\r": escaped += "&#xD;".utf8
+      default: escaped += scalar.utf8
       }
     }
-    return String(escaped)
+    return String(decoding: escaped, as: UTF8.self)
   }
 
   /// The text without the characters that cannot be written in XML 1.0, and without noncharacters
