@@ -30,6 +30,10 @@ struct EmbeddedHTMLTests {
     #expect(try codes("t " + markdown) == [])
   }
 
+  @Test func formulasOfMathMLAreOneNote() throws {
+    #expect(try codes("a <math><mi>x</mi><mn>2</mn></math> b") == ["unknown-tag"])
+  }
+
   @Test func aFrameWithoutAddressIsReported() throws {
     #expect(try codes("a <iframe></iframe> b") == ["raw-html"])
     #expect(try codes("a <iframe src='javascript:x'>c</iframe>") == ["unsafe-link"])

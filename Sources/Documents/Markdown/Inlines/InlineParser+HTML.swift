@@ -83,7 +83,7 @@ extension InlineParser {
     case "input": readInput(tag, at: start)
     default:
       let element = HTMLElement.named[name] ?? .unknown
-      if element == .unknown {
+      if element == .unknown || element == .math {
         readUnknown(tag, at: start)
       } else if element.isEmbedded {
         readEmbedded(element, tag, at: start)

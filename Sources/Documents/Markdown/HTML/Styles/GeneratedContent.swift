@@ -81,7 +81,7 @@ struct GeneratedContent {
       while next < insertions.count, insertions[next].offset <= Int(entry.start) {
         insert(insertions[next])
       }
-      entry.start += Int32(truncatingIfNeeded: shift)
+      entry.start &+= Int32(truncatingIfNeeded: shift)
       result.append(entry)
     }
     while next < insertions.count { insert(insertions[next]) }
