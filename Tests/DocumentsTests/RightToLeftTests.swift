@@ -113,7 +113,8 @@ import Testing
     let document = Document(blocks: (0..<40).map { _ in DocumentFixtures.prose(8) })
     func heads(_ language: String) throws -> [[(text: String, x: Double)]] {
       settings.language = language
-      return try DocumentFixtures.compose(document, settings: settings).pages.prefix(2).map { page in
+      let pages = try DocumentFixtures.compose(document, settings: settings).pages
+      return pages.prefix(2).map { page in
         page.runs.filter { $0.origin.y < 70 }.map { ($0.text, $0.origin.x) }
           .sorted { $0.1 < $1.1 }
       }

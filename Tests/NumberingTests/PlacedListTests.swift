@@ -65,7 +65,8 @@ import Testing
 
   @Test func anIndexBelowAHeadingHasNone() throws {
     let (pages, outline, _, places) = try compose(terms + "# Register\n\n::: {.index}\n:::\n")
-    #expect(pages[2].hasPrefix("Registeroak, 1, 2treeelm, 2") || pages[2].hasPrefix("Registeroak, 1–2"))
+    #expect(
+      pages[2].hasPrefix("Registeroak, 1, 2treeelm, 2") || pages[2].hasPrefix("Registeroak, 1–2"))
     #expect(outline == ["Register"])
     #expect(places.index == 3)
   }

@@ -9,10 +9,12 @@ extension SettingsSchema {
     property(
       .author, .oneOf([.list(.text), .list(.mapping([.init("name", .text, "The name.")]))]),
       "One author or a list, below the title and in the properties of the PDF."),
-    property(.sender, .list(.text), "The name and the address of the sender of a letter, line by line."),
+    property(
+      .sender, .list(.text), "The name and the address of the sender of a letter, line by line."),
     property(
       .recipient, .list(.text),
-      "One recipient or a list, in the title block of a memo; the address of a letter, line by line."),
+      "One recipient or a list, in the title block of a memo; the address of a letter, line by line."
+    ),
     property(.date, .text, "The date below the title, set as written."),
     AnySetting(language),
     property(.subject, .text, "The subject in the properties of the PDF."),
