@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocuments
+import ComposeGeometry
 import Foundation
 import TestSupport
 import Testing
@@ -37,12 +38,11 @@ struct CodeGrammarTests {
       return colors
     }
     let rule = ##"{"scope": "keyword", "settings": {"foreground": "#ffee99"}}"##
-    let dark = try colors(#"{"type": "dark", "tokenColors": [\#(rule)]}"#)
+    let dark = try colors(##"{"type": "dark", "tokenColors": [\##(rule)]}"##)
     #expect(dark.inlineCode == .light && dark.codeGround.luminance < 0.1)
-    let pale = try colors(
-      ##"{"colors": {"editor.background": "#664433"}, "tokenColors": [\##(rule)]}"##)
-    #expect(pale.code[.keyword]?.color == .hex(0xFFEE99))
-    #expect(pale.inlineCode?[.keyword]?.color == nil)
+    let brown = ##""colors": {"editor.background": "#c08866"}"##
+    let pale = try colors(##"{\##(brown), "tokenColors": [\##(rule)]}"##)
+    #expect(pale.inlineCode == pale.code.readable(on: .white) && pale.inlineCode != pale.code)
   }
 
   /// Where diagnostics are, by file name.

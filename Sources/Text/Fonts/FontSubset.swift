@@ -31,7 +31,7 @@ public struct FontSubset: Sendable {
   }
 
   /// The program with another CID for one glyph, that after the last, `glyphCount`; nil for a program
-  /// in the Compact Font Format that has CIDs of its own or is broken. That of TrueType stays as it is: a
+  /// in the Compact Font Format that is broken. That of TrueType stays as it is: a
   /// `CIDToGIDMap` has the CIDs.
   package func program(movingIdentifierOf glyph: Int) -> Program? {
     switch program {

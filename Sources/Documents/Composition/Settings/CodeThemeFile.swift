@@ -49,7 +49,8 @@ extension ThemeColors {
     // Code within a line stays on the ground of the page, for which inks of a dark theme are too pale.
     let page = inlineCodeGround ?? .white
     let isForDark = codeGround.luminance < 0.18 && page.luminance > 0.18
-    inlineCode = (isForDark ? .light : code).readable(on: page)
+    let readable = (isForDark ? .light : code).readable(on: page)
+    inlineCode = readable == code ? nil : readable
     if let highlight = theme.highlight ?? theme.ground { codeHighlight = highlight }
   }
 }

@@ -168,7 +168,8 @@ extension PageTemplate {
       parts.append(part)
     }
     while let brace = rest.firstIndex(of: "{") {
-      literal += rest[..<brace]
+      // As a string: the generic form looks its types up by name, which takes longer than the rest.
+      literal += String(rest[..<brace])
       let inner = rest[rest.index(after: brace)...]
       // No further than the next brace of either kind, so that each character is read twice at most.
       let end = inner.firstIndex { $0 == "}" || $0 == "{" }
@@ -192,7 +193,7 @@ extension PageTemplate {
       }
       rest = inner[inner.index(after: end)...]
     }
-    literal += rest
+    literal += String(rest)
     if !literal.isEmpty { parts.append(.text(literal)) }
     self.parts = parts
   }

@@ -16,7 +16,8 @@ extension CompactFontFormat {
       let strings = index(table, at: dictionaries.end)
     else { return nil }
     if operators.contains(where: { $0.code == .registryOrderingSupplement }) {
-      return moved == nil ? table : nil
+      guard let moved else { return table }
+      return moving(moved, inKeyed: table, operators)
     }
     guard
       let charStrings = operators.first(where: { $0.code == .charStrings })?.operands.first,
@@ -43,15 +44,9 @@ extension CompactFontFormat {
     // What follows the names moves as a whole.
     let rest = table[strings.end...]
     let shift = head.count + length + newStrings.count - strings.end
-    let charset: [UInt8]
-    if let moved {
-      // Ranges of glyphs, each with its first CID and how many follow.
-      let before = moved > 1 ? big(1) + big(moved - 2) : []
-      let after = moved + 1 < count ? big(moved + 1) + big(count - moved - 2) : []
-      charset = [2] + before + big(count) + big(0) + after
-    } else {
-      charset = count == 1 ? [0] : [2, 0, 1] + big(count - 2)
-    }
+    let charset =
+      moved.map { Self.charset(count: count, moving: $0) }
+      ?? (count == 1 ? [0] : [2, 0, 1] + big(count - 2))
     let selection: [UInt8] = [3, 0, 1, 0, 0, 0] + big(count)
     var offsets = Offsets()
     offsets.charStrings = charStrings + shift
@@ -65,6 +60,34 @@ extension CompactFontFormat {
       identity + integer(privateOperands[0]) + integer(privateOperands[1] + shift) + [18]
     ])
     return head + top(offsets) + newStrings + rest + charset + selection + fontDictionaries
+  }
+
+  /// Gives a glyph of a CID-keyed font whose CIDs are its glyphs' numbers the CID after the last, by another
+  /// charset at the end; nil where the numbers in its dictionary are too short for that.
+  private static func moving(
+    _ moved: Int, inKeyed table: [UInt8], _ operators: [Operator]
+  ) -> [UInt8]? {
+    guard let charStrings = operators.first(where: { $0.code == .charStrings })?.operands.first,
+      let count = uint16(table, charStrings), (1..<count).contains(moved), count < 0xFFFF
+    else { return nil }
+    var result = table
+    for (code, value) in [
+      (Operator.Code.charset, table.count), (Operator.Code.identifierCount, count + 1),
+    ] {
+      guard let bytes = operators.first(where: { $0.code == code })?.bytes, bytes.count >= 6,
+        table[bytes.lowerBound] == 29
+      else { return nil }
+      result.replaceSubrange(bytes.lowerBound..<bytes.lowerBound + 5, with: integer(value))
+    }
+    return result + charset(count: count, moving: moved)
+  }
+
+  /// The charset of `count` glyphs whose CIDs are their numbers but for one, in ranges of glyphs: the first
+  /// CID of each and how many follow (table 19).
+  private static func charset(count: Int, moving moved: Int) -> [UInt8] {
+    let before = moved > 1 ? big(1) + big(moved - 2) : []
+    let after = moved + 1 < count ? big(moved + 1) + big(count - moved - 2) : []
+    return [2] + before + big(count) + big(0) + after
   }
 
   struct Offsets {
@@ -88,6 +111,7 @@ extension CompactFontFormat {
 extension CompactFontFormat.Operator.Code {
   static let charStrings = Self(rawValue: 17)
   static let `private` = Self(rawValue: 18)
+  fileprivate static let identifierCount = Self(rawValue: 12 << 8 | 34)
   static let fontMatrix = Self(rawValue: 12 << 8 | 7)
   static let registryOrderingSupplement = Self(rawValue: 12 << 8 | 30)
 

@@ -119,13 +119,19 @@ final class Language: Sendable {
     for rule in rules { edges.formUnion(starts[rule].edges) }
     // The bytes at which lists start, the empty one's included.
     var known: [(byte: Int, rules: Range<Int>)] = []
+    // Of each rule, the bits of the 64 bytes that `byte` is of.
+    var column: [UInt64] = []
     for byte in 0..<256 {
+      if byte & 63 == 0 { column = rules.map { starts[$0].word(of: UInt8(byte)) } }
       guard edges.contains(UInt8(byte)) else {
         heads[base + byte] = heads[base + byte - 1]
         continue
       }
       let start = lists.count
-      for rule in rules where starts[rule].contains(UInt8(byte)) { lists.append(Int16(rule)) }
+      let bit = UInt64(1) << UInt64(byte & 63)
+      for index in column.indices where column[index] & bit != 0 {
+        lists.append(Int16(rules[index]))
+      }
       let list = start..<lists.count
       if let same = known.last(where: { areAlike($0.rules, list, in: lists) }) {
         heads[base + byte] = heads[base + same.byte]

@@ -34,13 +34,15 @@ struct ByteSet: Equatable {
 
   var isEmpty: Bool { words == (0, 0, 0, 0) }
 
-  func contains(_ byte: UInt8) -> Bool {
-    let bit = UInt64(1) << UInt64(byte & 63)
-    return switch byte >> 6 {
-    case 0: words.0 & bit != 0
-    case 1: words.1 & bit != 0
-    case 2: words.2 & bit != 0
-    default: words.3 & bit != 0
+  func contains(_ byte: UInt8) -> Bool { word(of: byte) >> UInt64(byte & 63) & 1 != 0 }
+
+  /// A bit for each of the 64 bytes with the two upper bits of a byte.
+  func word(of byte: UInt8) -> UInt64 {
+    switch byte >> 6 {
+    case 0: words.0
+    case 1: words.1
+    case 2: words.2
+    default: words.3
     }
   }
 
