@@ -59,18 +59,23 @@ struct ThemeCommand: ProgramCommand {
         "unknown action ‘\(word)’; use \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     self.action = action
-    let themes = arguments.positionals.dropFirst()
+    var themes = arguments.positionals.dropFirst()
+    output = try arguments.value(of: Self.output)
+    // The file to write, which is no theme yet.
+    if action == .new, themes.isEmpty, let output, output != "-" { themes = [output] }
     let needsTheme = [.show, .new, .check].contains(action)
     if needsTheme != (themes.count == 1) {
       throw ArgumentError.invalid(
-        needsTheme ? "‘theme \(word)’ needs a theme" : "‘theme \(word)’ takes no theme",
+        needsTheme
+          ? action == .new
+            ? "‘theme new’ needs the path of the file to write" : "‘theme \(word)’ needs a theme"
+          : "‘theme \(word)’ takes no theme",
         examples: needsTheme
           ? ["pdfcompose theme \(word) \(action == .show ? "book" : "house.yaml")"] : [])
     }
     theme = themes.first ?? ""
     if needsTheme, theme.isEmpty { throw ArgumentError.invalid("empty path") }
     extended = try arguments.value(of: Self.extended) ?? "report"
-    output = try arguments.value(of: Self.output)
     isStrict = arguments[Self.strict]
     format = try arguments.value(of: Self.format) ?? .text
     fonts = try FontOptions(arguments)

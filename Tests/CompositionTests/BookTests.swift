@@ -109,6 +109,25 @@ struct BookTests {
     #expect(heads == ["2.2 Last Part II Second", "A More"])
   }
 
+  @Test(.enabled(if: Tool.hasPoppler))
+  func chaptersBeginEquallyLowBehindATitleOfAPart() throws {
+    try folder.write("sub/one.md", "# Zork\n\nText")
+    try folder.write("two.md", "# Zork\n\nText")
+    try folder.write("more.md", "# Zork\n\nText")
+    try folder.write(
+      "book.yaml",
+      "theme: thesis\nparts:\n  - {part: P, chapters: [sub/one.md, two.md]}\n  - {part: Q, chapters: [more.md]}\n"
+    )
+    let sink = MemorySink()
+    _ = try Composer().compose([.file(path: folder["book.yaml"])], to: sink)
+    let output = try Tool.run("pdftotext", ["-bbox", "%", "-"], on: sink.bytes).output
+    let heights = String(decoding: output, as: UTF8.self).split(separator: "\n")
+      .filter { $0.contains(">Zork<") }
+      .compactMap { $0.split(separator: "\"").dropFirst(3).first }
+    #expect(heights.count == 3)
+    #expect(Set(heights).count == 1)
+  }
+
   @Test func eachChapterIsAFileWhoseLinksLeadToTheOthers() throws {
     let (result, files) = try Composer().compose(
       [.file(path: folder["book.yaml"])], splitBy: .chapter, toFilesAt: folder["%02d-{slug}.pdf"])

@@ -40,6 +40,11 @@ struct ThemeCommandTests {
     #expect(try Program.run(["theme", "check", path, "--strict"]).end == .exit(0))
     let again = try Program.run(["theme", "new", path])
     #expect(again.end == .exit(1) && again.errors.contains("the file exists"))
+    let output = folder["other.yaml"]
+    #expect(try Program.run(["theme", "new", "-o", output]).end == .exit(0))
+    #expect(try Program.run(["theme", "check", output, "--strict"]).end == .exit(0))
+    let none = try Program.run(["theme", "new"])
+    #expect(none.end == .exit(64) && none.errors.contains("needs the path of the file to write"))
   }
 
   @Test func theCheckNamesPlaces() throws {

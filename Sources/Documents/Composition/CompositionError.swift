@@ -100,7 +100,7 @@ extension CompositionError: CustomStringConvertible {
       "the formats are .pdf, .png and .jpg; for images of all pages write page-%d.png"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
     case .insufficientMemory: "compose it in parts, or with more memory"
-    case .missingOutputFolder: "create the folder first, or end the path with ‘/’"
+    case .missingOutputFolder: "create it first; only a folder that -o names with a ‘/’ at its end is made"
     case .imageLock: "restore it, or delete it and run ‘pdfcompose fetch’ again"
     case .document(let error): error.hint
     case .notPDF(let path, _): "run ‘pdfcompose \(path)’ first"

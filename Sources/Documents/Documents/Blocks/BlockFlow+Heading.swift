@@ -29,6 +29,8 @@ extension BlockFlow {
       try emit(.box(FlowBox(.empty, x: region.x, height: sinkage)))
       try emit(.keepWithNext)
     }
+    // A title of a part is on another page.
+    let followsHeading = followsHeading && !(opensPage && region.depth == 0)
     try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
     if region.depth == 0 { try emit(.sectionStart) }
     // An empty heading is not part of the structure tree.

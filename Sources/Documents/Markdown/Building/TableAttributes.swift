@@ -30,7 +30,10 @@ package enum TableAttributes {
       switch value.lowercased() {
       case "below", "bottom": table.captionPlacement = .below
       case "above", "top": table.captionPlacement = .above
-      default: refuse("caption", "use above or below")
+      default:
+        refuse(
+          "caption",
+          "it is the side, above or below; the text is a paragraph before or behind the table: ‘Table: …’")
       }
     }
     func count(_ key: String, _ set: (Int) -> Void) {

@@ -127,6 +127,13 @@ struct PageStyling {
       let start = given.content.lowerBound
       return start + range.lowerBound..<start + range.upperBound
     }
+    // Of a file, only its name is known here.
+    func name(_ place: StyleUsage.Place?) -> String {
+      guard case .sheet(let number, _)? = place, elements.sheets.indices.contains(number),
+        let address = elements.sheets[number].address
+      else { return "style sheets" }
+      return "‘\(address.prefix(60))’"
+    }
     for ignored in usage.ignored {
       let found: Range<Int>?
       switch ignored.place {
@@ -137,7 +144,7 @@ struct PageStyling {
       let count = ignored.count > 1 ? " (\(ignored.count) times)" : ""
       report(
         .note, "style-property",
-        "a value of ‘\(ignored.name)’ in style sheets has no effect\(count)", at: found)
+        "a value of ‘\(ignored.name)’ in \(name(ignored.place)) has no effect\(count)", at: found)
     }
     var known: Set<String> = []
     for name in pages where known.insert(name).inserted && known.count <= 20 {
