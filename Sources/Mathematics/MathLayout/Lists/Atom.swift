@@ -35,6 +35,12 @@ extension MathList {
   var onlyElement: MathContent? {
     count == 1 ? self[0].content : nil
   }
+
+  /// Whether the list is the name of an operator.
+  var isOperatorName: Bool {
+    guard count == 1, case .operatorName = self[0].content else { return false }
+    return true
+  }
 }
 
 extension MathContent {
@@ -72,5 +78,12 @@ extension MathAccent {
     case 0x23B4, 0x23B5, 0x23DC...0x23E1: true
     default: label != nil
     }
+  }
+}
+
+extension MathSymbol {
+  /// Whether it is the colon of `\colon`, as in the type of a function.
+  var isColon: Bool {
+    mathClass == .punctuation && (scalar == ":" || scalar == "\u{2236}")
   }
 }

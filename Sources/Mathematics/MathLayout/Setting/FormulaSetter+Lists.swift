@@ -120,13 +120,33 @@ extension FormulaSetter {
           Atom(
             content: node.content, range: node.range, mathClass: .ordinary, style: style,
             color: color, isAtom: false))
-      default:
-        atoms.append(
-          Atom(
-            content: node.content, range: node.range, mathClass: node.content.atomClass,
-            style: style, color: color, isAtom: true))
+      case .symbol(let symbol) where symbol.isColon:
+        // amsmath's \colon, an ordinary colon with space of its own.
+        appendSpace(2, style)
+        append(node, style, .ordinary)
+        appendSpace(6, style)
+      case .classed(.binary, let list, _) where list.isOperatorName:
+        // \bmod: a thick space on either side.
+        if !style.isScript { appendSpace(AtomSpacing.thick - AtomSpacing.medium, style) }
+        append(node, style, .binary)
+        if !style.isScript { appendSpace(AtomSpacing.thick - AtomSpacing.medium, style) }
+      default: append(node, style, node.content.atomClass)
       }
     }
+  }
+
+  private mutating func append(_ node: MathNode, _ style: LayoutStyle, _ mathClass: MathClass) {
+    atoms.append(
+      Atom(
+        content: node.content, range: node.range, mathClass: mathClass, style: style, color: color,
+        isAtom: true))
+  }
+
+  private mutating func appendSpace(_ mu: Double, _ style: LayoutStyle) {
+    atoms.append(
+      Atom(
+        content: .space(MathLength(mu, .mu), isBreakable: false), range: source,
+        mathClass: .ordinary, style: style, color: color, isAtom: false))
   }
 
   private mutating func collectInside(_ nodes: MathList, _ style: LayoutStyle) {

@@ -62,7 +62,13 @@ extension FormulaSetter {
     let accent = base.topAccent
     var result = base
     let isLetter = base.glyph != 0
+    // The superscript stands farther right than the subscript by the italic correction, which a letter without a
+    // subscript has in its width. Integrals stand as they are; their subscript is moved back.
+    let isIntegral = base.italic != 0 && nucleus.isLargeSymbol
     if scripts.subscript != nil, isLetter { base.width -= base.italic }
+    let skew =
+      isIntegral ? 0 : !isLetter || scripts.subscript != nil ? base.italic : 0
+    let underSkew = isIntegral ? -base.italic : 0
     result.width = base.width
     let shifts = Shifts(base, style, self)
 
@@ -93,7 +99,6 @@ extension FormulaSetter {
     let placed = shifts.placed(over: over, under: under, style, self)
     var width = 0.0
     if let over {
-      let skew = isLetter && under != nil ? base.italic : 0
       let kern = isLetter ? kern(base.glyph, over, .topRight, shift: placed.up, style) : 0
       ink.move(over, right: leftWidth + base.width + skew + kern, up: placed.up)
       width = skew + kern + over.width
@@ -101,8 +106,8 @@ extension FormulaSetter {
     }
     if let under {
       let kern = isLetter ? kern(base.glyph, under, .bottomRight, shift: -placed.down, style) : 0
-      ink.move(under, right: leftWidth + base.width + kern, up: -placed.down)
-      width = max(width, kern + under.width)
+      ink.move(under, right: leftWidth + base.width + underSkew + kern, up: -placed.down)
+      width = max(width, underSkew + kern + under.width)
       result.extend(with: under, raisedBy: -placed.down)
     }
     result.width += width
@@ -278,6 +283,12 @@ extension FormulaSetter {
 }
 
 extension MathList {
+  /// Whether the list is one large operator.
+  fileprivate var isLargeSymbol: Bool {
+    guard count == 1, case .symbol(let symbol) = self[0].content else { return false }
+    return symbol.isLargeOperator || symbol.mathClass == .largeOperator
+  }
+
   /// The list without braces around a single ordinary letter, which TeX takes away.
   var unwrapped: MathList {
     var list = self

@@ -64,6 +64,9 @@ extension FormulaSetter {
     ink.move(box, right: 0, up: shift)
     box.ascent += shift
     box.depth -= shift
+    // Scripts are placed as beside a box. The correction is for them alone.
+    box.glyph = 0
+    box.width -= box.italic
     return box
   }
 
