@@ -329,7 +329,8 @@ let testSupport: [Target] = [
     "Benchmarks", at: "Tests/Benchmarks",
     uses: [
       "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "PDFGraphics", "PDFWriter", "Platform", "TextLayout",
+      "Hyphenation", "MathLayout", "MathSyntax", "PDFGraphics", "PDFWriter", "Platform",
+      "TextLayout",
     ]),
 ]
 
@@ -373,7 +374,7 @@ let allTests: [Target] = [
   tests("MathMarkup", uses: ["MathMarkup", "MathSyntax", "TestSupport"]),
   tests(
     "MathLayout",
-    uses: ["Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),
+    uses: ["Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),

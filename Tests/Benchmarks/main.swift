@@ -60,3 +60,12 @@ print("\nWords parted, in this process\n")
 for workload in HyphenationWorkload.found() {
   print(Table.row(workload.name, workload.measure(runs: runs)))
 }
+
+if let workload = FormulaWorkload.found() {
+  let result = try workload.measure(runs: runs)
+  print("\nFormulas read and set, in this process\n")
+  print(
+    "\(workload.formulas.count) formulas, \(result.glyphCount) glyphs: "
+      + "\(Int(result.formulasPerSecond)) formulas/s, "
+      + "\(Int(result.readingShare * 100)) % of the time for reading")
+}

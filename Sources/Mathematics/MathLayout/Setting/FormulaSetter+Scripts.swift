@@ -12,8 +12,8 @@ extension FormulaSetter {
       return setLimits(
         nucleus, over: scripts.superscript, primes: scripts.primes, under: scripts.subscript, style)
     }
-    if nucleus.count == 1, case .accent(let accent) = nucleus[0].content, !accent.isStretchy,
-      accent.side == .over, accent.label == nil, scripts.leftSubscript == nil,
+    if nucleus.count == 1, case .accent(let accent) = nucleus[0].content, !accent.isBrace,
+      accent.side == .over, scripts.leftSubscript == nil,
       scripts.leftSuperscript == nil, accent.nucleus.unwrapped.isLetter
     {
       // The scripts belong to the letter under the accent (rule 12).

@@ -109,13 +109,6 @@ extension FormulaSetter {
   ) -> Assembly? {
     guard !construction.parts.isEmpty, target.isFinite else { return nil }
     var parts = construction.parts
-    if growth == .vertical {
-      // Some fonts give parts less than their glyphs have, and their connectors from the glyph's end.
-      for index in parts.indices {
-        let measures = glyphs.measures(of: parts[index].glyph)
-        parts[index].advance = max(parts[index].advance, Double(measures.ascent + measures.depth))
-      }
-    }
     let least = font.table.minimumConnectorOverlap
     // What each further repetition of all extenders adds, and what there is without any.
     var repetitions = parts.contains { !$0.isExtender } ? 0 : 1
@@ -132,6 +125,13 @@ extension FormulaSetter {
       repetitions += Int(min(more, Double(most)))
     }
     repetitions = min(repetitions, max(1, most))
+    if growth == .vertical {
+      // Some fonts give parts less than their glyphs have, and their connectors from the glyph's end.
+      for index in parts.indices {
+        let measures = glyphs.measures(of: parts[index].glyph)
+        parts[index].advance = max(parts[index].advance, Double(measures.ascent + measures.depth))
+      }
+    }
     var result = Assembly()
     var slack = 0.0
     var previous: MathGlyphConstruction.Part?
