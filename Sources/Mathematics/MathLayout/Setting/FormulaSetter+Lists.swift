@@ -121,8 +121,10 @@ extension FormulaSetter {
             content: node.content, range: node.range, mathClass: .ordinary, style: style,
             color: color, isAtom: false))
       case .symbol(let symbol) where symbol.isColon:
-        // amsmath's \colon, an ordinary colon with space of its own.
+        // amsmath's \colon: an empty punctuation, whose space is taken back, and an ordinary colon.
         appendSpace(2, style)
+        append(MathNode(.group([]), at: node.range), style, .punctuation)
+        if !style.isScript { appendSpace(-AtomSpacing.thin, style) }
         append(node, style, .ordinary)
         appendSpace(6, style)
       case .classed(.binary, let list, _) where list.isOperatorName:
