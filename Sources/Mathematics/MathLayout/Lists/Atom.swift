@@ -25,6 +25,8 @@ struct Gap {
   var penalty: Int?
   /// How many fences are around it.
   var level: Int
+  /// How many parentheses and brackets of the list are open.
+  var openCount = 0
   /// How far the atom after it reaches above and below the baseline.
   var ascent = 0.0
   var depth = 0.0

@@ -24,6 +24,7 @@ extension FormulaSetter {
     var only: LayoutBox?
     var end = 0.0
     var penalty: Int?
+    var openCount = 0
     var index = first
     let last = atoms.count
     while index < last {
@@ -48,7 +49,9 @@ extension FormulaSetter {
         gaps.append(
           Gap(
             inkIndex: ink.count, end: end, start: box.width, left: hasAtom ? left : nil,
-            right: atom.mathClass, penalty: penalty, level: level))
+            right: atom.mathClass, penalty: penalty, level: level, openCount: openCount))
+        if atom.mathClass == .opening { openCount += 1 }
+        if atom.mathClass == .closing { openCount = max(0, openCount - 1) }
       }
       color = atom.color
       source = atom.range

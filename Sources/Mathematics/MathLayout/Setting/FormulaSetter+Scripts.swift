@@ -8,13 +8,13 @@ extension FormulaSetter {
     depth += 1
     defer { depth -= 1 }
     let nucleus = scripts.nucleus.unwrapped
-    if hasLimits(nucleus, style), scripts.primes == 0 || scripts.superscript == nil {
+    let hasLeft = scripts.leftSubscript != nil || scripts.leftSuperscript != nil
+    if !hasLeft, hasLimits(nucleus, style), scripts.primes == 0 || scripts.superscript == nil {
       return setLimits(
         nucleus, over: scripts.superscript, primes: scripts.primes, under: scripts.subscript, style)
     }
     if nucleus.count == 1, case .accent(let accent) = nucleus[0].content, !accent.isBrace,
-      accent.side == .over, scripts.leftSubscript == nil,
-      scripts.leftSuperscript == nil, accent.nucleus.unwrapped.isLetter
+      accent.side == .over, !hasLeft, accent.nucleus.unwrapped.isLetter
     {
       // The scripts belong to the letter under the accent (rule 12).
       var inner = scripts
@@ -39,6 +39,10 @@ extension FormulaSetter {
       guard mathClass == .largeOperator else { return false }
       limits = own
     case .accent(let accent): return accent.isBrace
+    case .scripts(let inner):
+      // \sideset: scripts in the corners of an operator that has limits too.
+      guard inner.leftSubscript != nil || inner.leftSuperscript != nil else { return false }
+      return hasLimits(inner.nucleus, style)
     case .stack(let stack):
       guard stack.mathClass == .largeOperator else { return false }
       limits = .automatic
@@ -147,7 +151,7 @@ extension FormulaSetter {
     var box = emptyBox()
     while left > 0 {
       var length = min(left, 4)
-      while length > 1, glyphs.glyph(of: combined[length - 1]) == 0 { length -= 1 }
+      while length > 1, !hasPrime(combined[length - 1]) { length -= 1 }
       let scalar = combined[length - 1]
       let glyph = glyph(of: scalar, style)
       let prime =
@@ -162,6 +166,13 @@ extension FormulaSetter {
     }
     box.end = ink.count
     return box
+  }
+
+  /// Whether the font has a character for some primes, made for scripts if that of one is.
+  private func hasPrime(_ scalar: UInt32) -> Bool {
+    let glyph = glyphs.glyph(of: scalar)
+    guard glyph != 0 else { return false }
+    return font.scriptForms[glyphs.glyph(of: 0x2032)] == nil || font.scriptForms[glyph] != nil
   }
 
   /// How far a script moves towards its nucleus, by the corners of both (OpenType, MathKernInfo).
