@@ -330,7 +330,8 @@ let testSupport: [Target] = [
     "Benchmarks", at: "Tests/Benchmarks",
     uses: [
       "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "PDFGraphics", "PDFWriter", "Platform", "SyntaxHighlighting", "TextLayout",
+      "Hyphenation", "MathLayout", "MathSyntax", "PDFGraphics", "PDFWriter", "Platform",
+      "SyntaxHighlighting", "TextLayout",
     ]),
 ]
 
@@ -351,7 +352,7 @@ let allTests: [Target] = [
     uses: [
       "AttributedText", "Composition", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Markdown", "Numbering", "PDFGraphics", "PDFReading", "PDFWriter",
-      "Platform", "TestSupport", "TextLayout",
+      "Platform", "SyntaxHighlighting", "TestSupport", "TextLayout",
     ]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
@@ -374,7 +375,7 @@ let allTests: [Target] = [
   tests("MathMarkup", uses: ["Diagnostics", "MathMarkup", "MathSyntax", "Platform", "TestSupport"]),
   tests(
     "MathLayout",
-    uses: ["Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),
+    uses: ["Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),

@@ -77,5 +77,14 @@ for workload in HyphenationWorkload.found() {
   print(Table.row(workload.name, workload.measure(runs: runs)))
 }
 
+if let workload = FormulaWorkload.found() {
+  let result = try workload.measure(runs: runs)
+  print("\nFormulas read and set, in this process\n")
+  print(
+    "\(workload.formulas.count) formulas, \(result.glyphCount) glyphs: "
+      + "\(Int(result.formulasPerSecond)) formulas/s, "
+      + "\(Int(result.readingShare * 100)) % of the time for reading")
+}
+
 print("")
 printCode(runs: runs)

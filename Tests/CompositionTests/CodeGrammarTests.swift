@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposeGeometry
+import ComposeSyntaxHighlighting
 import Foundation
 import TestSupport
 import Testing

@@ -86,7 +86,7 @@ struct DisplayBreaker {
   /// - Complexity: O(gaps × ranks).
   func cuts() -> [Cut] {
     let candidates = gaps.filter { $0.displayRank != nil }.sorted { $0.start < $1.start }
-    let firstRelation = gaps.first { $0.level == 0 && $0.right == .relation }
+    let firstRelation = gaps.first { $0.level == 0 && $0.openCount == 0 && $0.right == .relation }
     // Lines behind a relation that is far to the right would have no room.
     let relation = firstRelation.map(\.start).flatMap { $0 <= 0.4 * measure ? $0 : nil }
     let first = gaps.first?.start ?? 0

@@ -127,11 +127,15 @@ extension MathTypesetter {
     var rows: [MathDisplayRow] = []
     var width = 0.0
     for (index, row) in array.rows.enumerated() {
-      let box = box(row.cells.flatMap(\.content), style: array.style)
-      let reserve = numberWidth(row.tag)
+      let isLast = index == array.rows.count - 1
+      let box = box(
+        row.cells.flatMap(\.content), style: array.style, after: index == 0 ? nil : .ordinary)
+      // The whole has one number, at its last row.
+      let tag = isLast ? array.numberOfAll : .none
+      let reserve = numberWidth(tag)
       width = max(width, box.width + 2 * size + reserve)
       let alignment: MathColumn.Alignment =
-        row.alignment ?? (index == 0 ? .left : index == array.rows.count - 1 ? .right : .center)
+        row.alignment ?? (index == 0 ? .left : isLast ? .right : .center)
       let x: Double
       switch alignment {
       case .left: x = size
@@ -141,8 +145,8 @@ extension MathTypesetter {
       var lines = Lines(
         rows: [
           MathDisplayRow(
-            box: box, x: x, baselineDistance: 0, tag: row.tag, label: row.label,
-            textAbove: row.textAbove, allowsPageBreak: row.allowsPageBreak, isContinuation: false,
+            box: box, x: x, baselineDistance: 0, tag: tag,
+            label: isLast ? array.rows.lazy.compactMap(\.label).first : nil, textAbove: row.textAbove, allowsPageBreak: row.allowsPageBreak, isContinuation: false,
             source: row.range)
         ], width: box.width)
       lines.strut(array, size: size)
@@ -153,5 +157,15 @@ extension MathTypesetter {
       rows += lines.rows
     }
     return finished(Lines(rows: rows, width: width), measure: measure)
+  }
+}
+
+extension MathArray {
+  /// The number of an environment that has one: what `\tag` says in any row, else that of the last.
+  fileprivate var numberOfAll: MathRow.Tag {
+    for row in rows {
+      if case .given = row.tag { return row.tag }
+    }
+    return rows.last?.tag ?? .none
   }
 }

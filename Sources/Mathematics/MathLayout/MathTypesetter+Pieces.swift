@@ -58,13 +58,14 @@ extension Gap {
   }
 
   /// How late a break of a display before the atom is thought of: 0 before a relation, 1 before a binary operator,
-  /// more within fences; nil where there is none.
+  /// more within fences and parentheses; nil where there is none.
   var displayRank: Int? {
     guard let left else { return nil }
     if let penalty { return penalty >= 10_000 ? nil : penalty <= 0 ? 0 : 1 }
+    let nesting = level + openCount
     switch right {
-    case .relation where left != .relation && level == 0: return 0
-    case .binary: return 1 + level
+    case .relation where left != .relation && nesting == 0: return 0
+    case .binary: return 1 + nesting
     default: return nil
     }
   }

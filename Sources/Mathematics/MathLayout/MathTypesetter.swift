@@ -75,8 +75,15 @@ public final class MathTypesetter {
   ///
   /// - Parameter isCramped: Whether superscripts are lower, as below bars.
   public func box(_ content: MathList, style: MathStyle, isCramped: Bool = false) -> MathBox {
+    box(content, style: style, isCramped: isCramped, after: nil)
+  }
+
+  func box(
+    _ content: MathList, style: MathStyle, isCramped: Bool = false, after previous: MathClass?
+  ) -> MathBox {
     var setter = makeSetter()
-    let set = setter.setList(content, LayoutStyle(style: style, isCramped: isCramped))
+    let set = setter.setList(
+      content, LayoutStyle(style: style, isCramped: isCramped), after: previous)
     return reader(of: setter).box(
       set.start..<set.end, left: 0, width: set.width, ascent: set.ascent, depth: set.depth,
       italic: set.italic)

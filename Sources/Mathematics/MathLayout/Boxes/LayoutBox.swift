@@ -11,6 +11,8 @@ struct LayoutBox {
   var italic = 0.0
   /// Where an accent is attached, from the left.
   var topAccent = 0.0
+  /// How far the ink of a single glyph begins above the baseline; 0 where it begins on or below it.
+  var bottom = 0.0
   /// The glyph of a single character, for which scripts are placed otherwise than for boxes; 0 else.
   var glyph: UInt16 = 0
   /// The pieces of ink, `start` up to `end`.

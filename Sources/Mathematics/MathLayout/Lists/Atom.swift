@@ -25,6 +25,8 @@ struct Gap {
   var penalty: Int?
   /// How many fences are around it.
   var level: Int
+  /// How many parentheses and brackets of the list are open.
+  var openCount = 0
   /// How far the atom after it reaches above and below the baseline.
   var ascent = 0.0
   var depth = 0.0
@@ -34,6 +36,12 @@ extension MathList {
   /// The only element of a list, where groups around it are of no consequence.
   var onlyElement: MathContent? {
     count == 1 ? self[0].content : nil
+  }
+
+  /// Whether the list is the name of an operator.
+  var isOperatorName: Bool {
+    guard count == 1, case .operatorName = self[0].content else { return false }
+    return true
   }
 }
 
@@ -72,5 +80,12 @@ extension MathAccent {
     case 0x23B4, 0x23B5, 0x23DC...0x23E1: true
     default: label != nil
     }
+  }
+}
+
+extension MathSymbol {
+  /// Whether it is the colon of `\colon`, as in the type of a function.
+  var isColon: Bool {
+    mathClass == .punctuation && (scalar == ":" || scalar == "\u{2236}")
   }
 }

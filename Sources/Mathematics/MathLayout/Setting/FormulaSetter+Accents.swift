@@ -25,11 +25,11 @@ extension FormulaSetter {
     let nucleus = accent.nucleus.unwrapped
     let takesDotless = accent.side == .over && !accent.isBrace
     var box: LayoutBox
-    var height: Double
+    let height: Double
+    var letterWidth: Double?
     if let scripts {
       box = setSideScripts(scripts, on: nucleus, style, isAccented: true)
-      let letter = atomHeight(nucleus, style)
-      height = letter
+      (height, letterWidth) = letterMeasures(nucleus, style)
     } else {
       box =
         takesDotless ? setAccented(nucleus, style.cramped) : setList(nucleus, style.cramped)
@@ -39,7 +39,7 @@ extension FormulaSetter {
     let attachment = isLetter ? box.topAccent : box.width / 2
     let width = box.width
     let scalar = accent.scalar.value
-    let mark = setMark(scalar, accent, over: width, height: height, style)
+    let mark = setMark(scalar, accent, over: letterWidth ?? width, height: height, style)
     let isAssembly = mark.glyph == 0
     let markAttachment = isAssembly ? mark.width / 2 : mark.topAccent
     switch accent.side {
@@ -49,9 +49,13 @@ extension FormulaSetter {
       ink.move(mark, right: attachment - markAttachment, up: shift)
       box.ascent = max(box.ascent, mark.ascent + shift)
     case .under:
-      // Accents under a formula hang below it as they hang below the baseline.
-      ink.move(mark, right: width / 2 - markAttachment, up: -box.depth)
-      box.depth += mark.depth
+      // Accents under a formula hang below it as they hang below the baseline; those made for above are moved.
+      var up = -box.depth
+      if mark.bottom > 0 {
+        up -= mark.ascent + points(.underbarVerticalGap, style) / 2
+      }
+      ink.move(mark, right: width / 2 - markAttachment, up: up)
+      box.depth = max(box.depth, mark.depth - up, -(up + mark.bottom))
     }
     box.glyph = 0
     box.italic = 0
@@ -68,22 +72,30 @@ extension FormulaSetter {
       ))
   }
 
-  /// The height of a single letter.
-  private func atomHeight(_ nucleus: MathList, _ style: LayoutStyle) -> Double {
-    guard nucleus.count == 1, case .symbol(let symbol) = nucleus[0].content else { return 0 }
+  /// The height of a single letter, and its width with the italic correction.
+  private func letterMeasures(
+    _ nucleus: MathList, _ style: LayoutStyle
+  ) -> (height: Double, width: Double) {
+    guard nucleus.count == 1, case .symbol(let symbol) = nucleus[0].content else { return (0, 0) }
     var own = symbol
     if let dotless = MathCharacter.dotless(symbol.scalar.value), let scalar = Unicode.Scalar(dotless) {
       own.scalar = scalar
     }
-    let glyph = glyph(of: MathCharacter.mapped(own), style)
-    return max(0, Double(glyphs.measures(of: glyph).ascent) * unit(style))
+    let measures = glyphs.measures(of: glyph(of: MathCharacter.mapped(own), style))
+    let unit = unit(style)
+    return (
+      max(0, Double(measures.ascent) * unit),
+      Double(measures.advance + measures.italicCorrection) * unit
+    )
   }
 
   /// Appends the accent itself at the origin.
   private mutating func setMark(
     _ scalar: UInt32, _ accent: MathAccent, over width: Double, height: Double, _ style: LayoutStyle
   ) -> LayoutBox {
-    let scalar = Self.accentCharacter(scalar, isStretchy: accent.isStretchy, accent.side)
+    // \overlinesegment: a rule with ends.
+    if scalar == 0x2015 { return setSegment(accent.side, width: width, style) }
+    let scalar = accentCharacter(scalar, accent.side)
     var glyph = glyphs.glyph(of: scalar)
     guard glyph != 0 else { return setMissingMark(scalar, accent, over: width, style) }
     if !font.flatAccents.isEmpty, height > points(.flattenedAccentBaseHeight, style) {
@@ -111,6 +123,27 @@ extension FormulaSetter {
     return box
   }
 
+  private mutating func setSegment(
+    _ side: MathSide, width: Double, _ style: LayoutStyle
+  ) -> LayoutBox {
+    var box = emptyBox()
+    let thickness = points(.overbarRuleThickness, style)
+    let reach = 0.12 * fontSize(style)
+    let gap = points(.overbarVerticalGap, style)
+    let middle =
+      side == .over ? points(.accentBaseHeight, style) + gap + reach / 2 : -gap - reach / 2
+    appendRule(x: 0, y: middle - thickness / 2, width: width, height: thickness)
+    for x in [0, width - thickness] {
+      appendRule(x: x, y: middle - reach / 2, width: thickness, height: reach)
+    }
+    box.width = width
+    box.ascent = max(0, middle + reach / 2)
+    box.depth = max(0, reach / 2 - middle)
+    box.topAccent = width / 2
+    box.end = ink.count
+    return box
+  }
+
   private static func isArrow(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20D0...0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF, 0x27F0...0x27FF,
@@ -121,10 +154,21 @@ extension FormulaSetter {
   }
 
   /// The combining character of an accent that the tree gives as a spacing one.
-  private static func accentCharacter(
-    _ scalar: UInt32, isStretchy: Bool, _ side: MathSide
-  ) -> UInt32 {
+  private func accentCharacter(_ scalar: UInt32, _ side: MathSide) -> UInt32 {
+    let own = Self.accentCharacter(scalar, side)
+    return glyphs.glyph(of: own) != 0 ? own : scalar
+  }
+
+  private static func accentCharacter(_ scalar: UInt32, _ side: MathSide) -> UInt32 {
     switch (scalar, side) {
+    case (0x302, .under): 0x32D
+    case (0x303, .under): 0x330
+    case (0x304, .under): 0x331
+    case (0x306, .under): 0x32E
+    case (0x307, .under): 0x323
+    case (0x308, .under): 0x324
+    case (0x21BD, .under), (0x20D0, .under): 0x20ED
+    case (0x21C1, .under), (0x20D1, .under): 0x20EC
     case (0x5E, _), (0x2C6, _): 0x302
     case (0x7E, _), (0x2DC, _): 0x303
     case (0xAF, .over): 0x304

@@ -16,6 +16,8 @@ extension FormulaSetter {
       ink.move(box, right: 0, up: shift)
       box.ascent += shift
       box.depth -= shift
+      box.width -= box.italic
+      box.glyph = 0
     }
     return box
   }
@@ -80,8 +82,9 @@ extension FormulaSetter {
       if let border = frame.border { color = number(of: border.color) }
       appendRule(x: 0, y: box.ascent - rule, width: box.width, height: rule)
       appendRule(x: 0, y: -box.depth, width: box.width, height: rule)
-      appendRule(x: 0, y: -box.depth, width: rule, height: box.height)
-      appendRule(x: box.width - rule, y: -box.depth, width: rule, height: box.height)
+      let inner = box.height - 2 * rule
+      appendRule(x: 0, y: -box.depth + rule, width: rule, height: inner)
+      appendRule(x: box.width - rule, y: -box.depth + rule, width: rule, height: inner)
       color = outer
     }
     box.glyph = 0

@@ -105,7 +105,10 @@ extension FormulaSetter {
     let target = max(reach * 0.901, reach - 0.5 * size)
     var box = setDelimiter(
       delimiter.scalar, target: target, LayoutStyle(style: style.isScript ? .text : style.style))
-    if delimiter.scalar == nil { box.width = nullDelimiterSpace }
+    // LaTeX sets it beside an empty box of that height.
+    let axis = axis(style)
+    box.ascent = max(box.ascent, axis + reach / 2)
+    box.depth = max(box.depth, reach / 2 - axis)
     return box
   }
 }

@@ -20,8 +20,16 @@ struct Grid {
   var columnStarts: [Double] = []
   var columnWidths: [Double] = []
   var width = 0.0
-  /// The middles of rules between columns, with whether they are dashed.
-  var verticalRules: [(x: Double, isDashed: Bool)] = []
+  /// The middles of rules before columns, with the number of the column and whether they are dashed.
+  var verticalRules: [(x: Double, column: Int, isDashed: Bool)] = []
+}
+
+extension Grid {
+  /// The middle of the space before a column, or the end of all.
+  func boundary(_ column: Int) -> Double {
+    guard column > 0, column < columnStarts.count else { return column <= 0 ? 0 : width }
+    return (columnStarts[column - 1] + columnWidths[column - 1] + columnStarts[column]) / 2
+  }
 }
 
 extension FormulaSetter {
@@ -159,7 +167,7 @@ extension FormulaSetter {
       let between = 0.2 * size
       let extent = between * Double(max(0, rules.count - 1))
       for (number, rule) in rules.enumerated() {
-        grid.verticalRules.append((middle + Double(number) * between, rule == .dashed))
+        grid.verticalRules.append((middle + Double(number) * between, index, rule == .dashed))
       }
       x += gaps[index] + extent
       if index < count {
@@ -292,7 +300,8 @@ extension FormulaSetter {
         ? shift - grid.rows[index + 1].baseline + grid.rows[index + 1].ascent
           + rulesHeight(array.rows[index + 1].rulesAbove)
         : shift - row.baseline - lastDepth
-      for rule in grid.verticalRules {
+      let rules = Self.verticalRules(beside: array.rows[index], grid)
+      for rule in rules {
         if rule.isDashed {
           appendLine(
             x: rule.x, y: rowTop, dx: 0, dy: rowBottom - rowTop, thickness: thickness, isDashed: true)
@@ -313,6 +322,37 @@ extension FormulaSetter {
       return box
     }
     return fenced(box, array, style)
+  }
+
+  /// The rules beside the cells of a row: none within a cell over several columns, at whose ends are its own.
+  private static func verticalRules(
+    beside row: MathRow, _ grid: Grid
+  ) -> [(x: Double, column: Int, isDashed: Bool)] {
+    guard row.cells.contains(where: { $0.span > 1 || $0.column != nil }) else {
+      return grid.verticalRules
+    }
+    var hidden: Set<Int> = []
+    var added: [(x: Double, column: Int, isDashed: Bool)] = []
+    var first = 0
+    for cell in row.cells {
+      guard first < grid.columnStarts.count else { break }
+      let end = first + min(max(1, cell.span), grid.columnStarts.count - first)
+      if end > first + 1 { hidden.formUnion(first + 1..<end) }
+      if let column = cell.column {
+        if column.rulesAfter.isEmpty { hidden.insert(end) }
+        if first == 0, column.rulesBefore.isEmpty { hidden.insert(0) }
+        // Rules that the preamble has not, in the middle of the space.
+        let known = Set(grid.verticalRules.map(\.column))
+        if let rule = column.rulesBefore.first, !known.contains(first) {
+          added.append((grid.boundary(first), first, rule == .dashed))
+        }
+        if let rule = column.rulesAfter.first, !known.contains(end) {
+          added.append((grid.boundary(end), end, rule == .dashed))
+        }
+      }
+      first = end
+    }
+    return grid.verticalRules.filter { !hidden.contains($0.column) } + added
   }
 
   /// Puts delimiters around rows and columns.

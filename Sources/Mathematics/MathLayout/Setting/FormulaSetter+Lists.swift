@@ -24,6 +24,7 @@ extension FormulaSetter {
     var only: LayoutBox?
     var end = 0.0
     var penalty: Int?
+    var openCount = 0
     var index = first
     let last = atoms.count
     while index < last {
@@ -48,7 +49,9 @@ extension FormulaSetter {
         gaps.append(
           Gap(
             inkIndex: ink.count, end: end, start: box.width, left: hasAtom ? left : nil,
-            right: atom.mathClass, penalty: penalty, level: level))
+            right: atom.mathClass, penalty: penalty, level: level, openCount: openCount))
+        if atom.mathClass == .opening { openCount += 1 }
+        if atom.mathClass == .closing { openCount = max(0, openCount - 1) }
       }
       color = atom.color
       source = atom.range
@@ -120,13 +123,35 @@ extension FormulaSetter {
           Atom(
             content: node.content, range: node.range, mathClass: .ordinary, style: style,
             color: color, isAtom: false))
-      default:
-        atoms.append(
-          Atom(
-            content: node.content, range: node.range, mathClass: node.content.atomClass,
-            style: style, color: color, isAtom: true))
+      case .symbol(let symbol) where symbol.isColon:
+        // amsmath's \colon: an empty punctuation, whose space is taken back, and an ordinary colon.
+        appendSpace(2, style)
+        append(MathNode(.group([]), at: node.range), style, .punctuation)
+        if !style.isScript { appendSpace(-AtomSpacing.thin, style) }
+        append(node, style, .ordinary)
+        appendSpace(6, style)
+      case .classed(.binary, let list, _) where list.isOperatorName:
+        // \bmod: a thick space on either side.
+        if !style.isScript { appendSpace(AtomSpacing.thick - AtomSpacing.medium, style) }
+        append(node, style, .binary)
+        if !style.isScript { appendSpace(AtomSpacing.thick - AtomSpacing.medium, style) }
+      default: append(node, style, node.content.atomClass)
       }
     }
+  }
+
+  private mutating func append(_ node: MathNode, _ style: LayoutStyle, _ mathClass: MathClass) {
+    atoms.append(
+      Atom(
+        content: node.content, range: node.range, mathClass: mathClass, style: style, color: color,
+        isAtom: true))
+  }
+
+  private mutating func appendSpace(_ mu: Double, _ style: LayoutStyle) {
+    atoms.append(
+      Atom(
+        content: .space(MathLength(mu, .mu), isBreakable: false), range: source,
+        mathClass: .ordinary, style: style, color: color, isAtom: false))
   }
 
   private mutating func collectInside(_ nodes: MathList, _ style: LayoutStyle) {

@@ -8,13 +8,13 @@ extension FormulaSetter {
     depth += 1
     defer { depth -= 1 }
     let nucleus = scripts.nucleus.unwrapped
-    if hasLimits(nucleus, style), scripts.primes == 0 || scripts.superscript == nil {
+    let hasLeft = scripts.leftSubscript != nil || scripts.leftSuperscript != nil
+    if !hasLeft, hasLimits(nucleus, style), scripts.primes == 0 || scripts.superscript == nil {
       return setLimits(
         nucleus, over: scripts.superscript, primes: scripts.primes, under: scripts.subscript, style)
     }
-    if nucleus.count == 1, case .accent(let accent) = nucleus[0].content, !accent.isStretchy,
-      accent.side == .over, accent.label == nil, scripts.leftSubscript == nil,
-      scripts.leftSuperscript == nil, accent.nucleus.unwrapped.isLetter
+    if nucleus.count == 1, case .accent(let accent) = nucleus[0].content, !accent.isBrace,
+      accent.side == .over, !hasLeft, accent.nucleus.unwrapped.isLetter
     {
       // The scripts belong to the letter under the accent (rule 12).
       var inner = scripts
@@ -39,6 +39,10 @@ extension FormulaSetter {
       guard mathClass == .largeOperator else { return false }
       limits = own
     case .accent(let accent): return accent.isBrace
+    case .scripts(let inner):
+      // \sideset: scripts in the corners of an operator that has limits too.
+      guard inner.leftSubscript != nil || inner.leftSuperscript != nil else { return false }
+      return hasLimits(inner.nucleus, style)
     case .stack(let stack):
       guard stack.mathClass == .largeOperator else { return false }
       limits = .automatic
@@ -62,7 +66,13 @@ extension FormulaSetter {
     let accent = base.topAccent
     var result = base
     let isLetter = base.glyph != 0
+    // The superscript stands farther right than the subscript by the italic correction, which a letter without a
+    // subscript has in its width. Integrals stand as they are; their subscript is moved back.
+    let isIntegral = base.italic != 0 && nucleus.isLargeSymbol
     if scripts.subscript != nil, isLetter { base.width -= base.italic }
+    let skew =
+      isIntegral ? 0 : !isLetter || scripts.subscript != nil ? base.italic : 0
+    let underSkew = isIntegral ? -base.italic : 0
     result.width = base.width
     let shifts = Shifts(base, style, self)
 
@@ -93,7 +103,6 @@ extension FormulaSetter {
     let placed = shifts.placed(over: over, under: under, style, self)
     var width = 0.0
     if let over {
-      let skew = isLetter && under != nil ? base.italic : 0
       let kern = isLetter ? kern(base.glyph, over, .topRight, shift: placed.up, style) : 0
       ink.move(over, right: leftWidth + base.width + skew + kern, up: placed.up)
       width = skew + kern + over.width
@@ -101,8 +110,8 @@ extension FormulaSetter {
     }
     if let under {
       let kern = isLetter ? kern(base.glyph, under, .bottomRight, shift: -placed.down, style) : 0
-      ink.move(under, right: leftWidth + base.width + kern, up: -placed.down)
-      width = max(width, kern + under.width)
+      ink.move(under, right: leftWidth + base.width + underSkew + kern, up: -placed.down)
+      width = max(width, underSkew + kern + under.width)
       result.extend(with: under, raisedBy: -placed.down)
     }
     result.width += width
@@ -142,7 +151,7 @@ extension FormulaSetter {
     var box = emptyBox()
     while left > 0 {
       var length = min(left, 4)
-      while length > 1, glyphs.glyph(of: combined[length - 1]) == 0 { length -= 1 }
+      while length > 1, !hasPrime(combined[length - 1]) { length -= 1 }
       let scalar = combined[length - 1]
       let glyph = glyph(of: scalar, style)
       let prime =
@@ -157,6 +166,13 @@ extension FormulaSetter {
     }
     box.end = ink.count
     return box
+  }
+
+  /// Whether the font has a character for some primes, made for scripts if that of one is.
+  private func hasPrime(_ scalar: UInt32) -> Bool {
+    let glyph = glyphs.glyph(of: scalar)
+    guard glyph != 0 else { return false }
+    return font.scriptForms[glyphs.glyph(of: 0x2032)] == nil || font.scriptForms[glyph] != nil
   }
 
   /// How far a script moves towards its nucleus, by the corners of both (OpenType, MathKernInfo).
@@ -278,6 +294,12 @@ extension FormulaSetter {
 }
 
 extension MathList {
+  /// Whether the list is one large operator.
+  fileprivate var isLargeSymbol: Bool {
+    guard count == 1, case .symbol(let symbol) = self[0].content else { return false }
+    return symbol.isLargeOperator || symbol.mathClass == .largeOperator
+  }
+
   /// The list without braces around a single ordinary letter, which TeX takes away.
   var unwrapped: MathList {
     var list = self

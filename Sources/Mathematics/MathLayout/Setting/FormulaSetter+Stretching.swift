@@ -34,7 +34,7 @@ extension FormulaSetter {
         if height(variant.glyph) >= wanted { return setGlyph(variant.glyph, text: scalar, style) }
         if height(variant.glyph) > height(largest) { largest = variant.glyph }
       }
-      if let assembly = assembly(construction, target: wanted) {
+      if let assembly = assembly(construction, target: wanted, .vertical) {
         return setAssembly(assembly, text: scalar, .vertical, construction, style)
       }
     }
@@ -68,7 +68,7 @@ extension FormulaSetter {
           chosen = variant.glyph
           if width(chosen) >= wanted { return setGlyph(chosen, text: scalar, style) }
         }
-        if let assembly = assembly(construction, target: wanted) {
+        if let assembly = assembly(construction, target: wanted, .horizontal) {
           return setAssembly(assembly, text: scalar, .horizontal, construction, style)
         }
       } else {
@@ -78,7 +78,7 @@ extension FormulaSetter {
           }
           chosen = variant.glyph
         }
-        if let assembly = assembly(construction, target: wanted, isAtMost: true) {
+        if let assembly = assembly(construction, target: wanted, .horizontal) {
           return setAssembly(assembly, text: scalar, .horizontal, construction, style)
         }
       }
@@ -91,7 +91,7 @@ extension FormulaSetter {
 
   private func isArrow(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F, 0x2B04...0x2B0D: true
+    case 0x3D, 0x2261, 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F, 0x2B04...0x2B0D: true
     default: false
     }
   }
@@ -105,53 +105,47 @@ extension FormulaSetter {
   /// Parts that together are at least `target` long, with the least number of extenders and the overlaps
   /// spread; nil where there are no parts or none that could grow.
   private func assembly(
-    _ construction: MathGlyphConstruction, target: Double, isAtMost: Bool = false
+    _ construction: MathGlyphConstruction, target: Double, _ growth: Growth
   ) -> Assembly? {
-    let parts = construction.parts
-    guard !parts.isEmpty, target.isFinite else { return nil }
+    guard !construction.parts.isEmpty, target.isFinite else { return nil }
+    var parts = construction.parts
     let least = font.table.minimumConnectorOverlap
-    var fixed = 0.0
-    var fixedCount = 0.0
-    var growth = 0.0
-    var extenderCount = 0.0
-    for part in parts {
-      if part.isExtender {
-        growth += part.advance
-        extenderCount += 1
-      } else {
-        fixed += part.advance
-        fixedCount += 1
+    // What each further repetition of all extenders adds, and what there is without any.
+    var repetitions = parts.contains { !$0.isExtender } ? 0 : 1
+    let none = Self.length(parts, repetitions: repetitions, least: least)
+    let one = Self.length(parts, repetitions: repetitions + 1, least: least)
+    let two = Self.length(parts, repetitions: repetitions + 2, least: least)
+    let extenderCount = parts.lazy.filter(\.isExtender).count
+    let most = extenderCount == 0
+      ? 0 : max(0, (Self.maximumAssemblyCount - parts.count) / extenderCount)
+    if none < target, extenderCount > 0 {
+      let step = two - one
+      let more = one >= target || step <= 0 ? 1 : 1 + ((target - one) / step).rounded(.up)
+      // More than the most allowed does not fit an integer in every case.
+      repetitions += Int(min(more, Double(most)))
+    }
+    repetitions = min(repetitions, max(1, most))
+    if growth == .vertical {
+      // Some fonts give parts less than their glyphs have, and their connectors from the glyph's end.
+      for index in parts.indices {
+        let measures = glyphs.measures(of: parts[index].glyph)
+        parts[index].advance = max(parts[index].advance, Double(measures.ascent + measures.depth))
       }
     }
-    // With r of each extender: fixed + r * growth - least * (fixedCount + r * extenderCount - 1).
-    let step = growth - least * extenderCount
-    let base = fixed - least * (fixedCount - 1)
-    var repetitions = fixedCount == 0 ? 1.0 : 0.0
-    if step > 0, base < target {
-      repetitions = max(repetitions, ((target - base) / step).rounded(.up))
-      if isAtMost { repetitions = max(0, repetitions) }
-    } else if extenderCount > 0, base < target {
-      repetitions = 1
-    }
-    let room = (Double(Self.maximumAssemblyCount) - fixedCount) / max(1, extenderCount)
-    let count = Int(min(repetitions, max(0, room.rounded(.down))))
     var result = Assembly()
     var slack = 0.0
     var previous: MathGlyphConstruction.Part?
-    var most: [Double] = []
+    var room: [Double] = []
     for part in parts {
-      for _ in 0..<(part.isExtender ? count : 1) {
+      for _ in 0..<(part.isExtender ? repetitions : 1) {
         var overlap = 0.0
         var maximum = 0.0
         if let previous {
-          // Never so much that a part adds nothing.
-          maximum = min(
-            previous.endConnector, part.startConnector, part.advance - 1, previous.advance - 1)
-          maximum = max(0, maximum)
+          maximum = Self.maximumOverlap(previous, part)
           overlap = min(least, maximum)
         }
         slack += maximum - overlap
-        most.append(maximum - overlap)
+        room.append(maximum - overlap)
         result.parts.append((part.glyph, part.advance, overlap))
         result.length += part.advance - overlap
         previous = part
@@ -161,12 +155,36 @@ extension FormulaSetter {
     if excess > 0, slack > 0 {
       let share = min(1, excess / slack)
       for index in result.parts.indices {
-        let more = most[index] * share
+        let more = room[index] * share
         result.parts[index].overlap += more
         result.length -= more
       }
     }
     return result.parts.isEmpty ? nil : result
+  }
+
+  /// How far two parts may overlap: never so much that one of them adds nothing.
+  private static func maximumOverlap(
+    _ first: MathGlyphConstruction.Part, _ second: MathGlyphConstruction.Part
+  ) -> Double {
+    max(
+      0, min(first.endConnector, second.startConnector, first.advance - 1, second.advance - 1))
+  }
+
+  /// How long parts are with the least overlaps.
+  private static func length(
+    _ parts: [MathGlyphConstruction.Part], repetitions: Int, least: Double
+  ) -> Double {
+    var length = 0.0
+    var previous: MathGlyphConstruction.Part?
+    for part in parts {
+      for _ in 0..<(part.isExtender ? min(repetitions, 3) : 1) {
+        if let previous { length -= min(least, maximumOverlap(previous, part)) }
+        length += part.advance
+        previous = part
+      }
+    }
+    return length
   }
 
   /// Appends the glyphs of an assembly, from the baseline up or from the left.

@@ -14,7 +14,8 @@ extension FormulaSetter {
     return LayoutBox(
       width: Double(measures.advance) * unit + italic,
       ascent: max(0, Double(measures.ascent) * unit), depth: max(0, Double(measures.depth) * unit),
-      italic: italic, topAccent: Double(measures.topAccent) * unit, glyph: glyph, start: start,
+      italic: italic, topAccent: Double(measures.topAccent) * unit,
+      bottom: max(0, -Double(measures.depth) * unit), glyph: glyph, start: start,
       end: start + 1)
   }
 
@@ -64,6 +65,9 @@ extension FormulaSetter {
     ink.move(box, right: 0, up: shift)
     box.ascent += shift
     box.depth -= shift
+    // Scripts are placed as beside a box. The correction is for them alone.
+    box.glyph = 0
+    box.width -= box.italic
     return box
   }
 

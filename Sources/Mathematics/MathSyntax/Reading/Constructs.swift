@@ -480,7 +480,8 @@ extension MathParser {
     var result = [space(isDisplay ? 18 : kind == 1 ? 12 : 8)]
     if kind != 1 { result.append(node(.symbol(MathSymbol("(", .opening)))) }
     if kind != 3 {
-      result.append(node(.operatorName(MathOperatorName(mod, limits: .beside))))
+      // In braces: the space of an operator's name does not come to the other.
+      result.append(node(.group([node(.operatorName(MathOperatorName(mod, limits: .beside)))])))
       result.append(space(6))
     }
     result += content

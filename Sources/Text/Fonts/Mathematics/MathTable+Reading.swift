@@ -125,12 +125,16 @@ extension FontFace {
   ///
   /// Only single and alternate substitutions are taken, as these features have no others.
   ///
-  /// - Parameter alternate: Which of a glyph's alternates, from 0.
+  /// - Parameter alternate: Which of a glyph's alternates, from 0, in the order of the font; the last where there
+  ///   are fewer.
   /// - Complexity: O(number of glyphs that the lookups name).
   public func mathSubstitutions(_ feature: OpenTypeTag, alternate: Int = 0) -> [UInt16: UInt16] {
     var features: [hb_tag_t] = [feature.rawValue, 0]
-    guard let lookups = hb_set_create(), let glyphs = hb_set_create() else { return [:] }
+    guard let lookups = hb_set_create(), let glyphs = hb_set_create(),
+      let results = hb_set_create()
+    else { return [:] }
     defer {
+      hb_set_destroy(results)
       hb_set_destroy(lookups)
       hb_set_destroy(glyphs)
     }
@@ -145,20 +149,19 @@ extension FontFace {
       var glyph = CHarfBuzzInvalidValue
       while hb_set_next(glyphs, &glyph) != 0 {
         guard let source = UInt16(exactly: glyph), result[source] == nil else { continue }
-        var other: hb_codepoint_t = 0
-        var count: UInt32 = 1
-        let total = hb_ot_layout_lookup_get_glyph_alternates(
-          handle.face, lookup, glyph, UInt32(clamping: alternate), &count, &other)
-        if total == 0 { continue }
-        if count == 0 {
-          // Fewer alternates than asked for: the last.
-          count = 1
-          _ = hb_ot_layout_lookup_get_glyph_alternates(
-            handle.face, lookup, glyph, total - 1, &count, &other)
+        // The glyph itself and all that the lookup may make of it, in the order of the font.
+        hb_set_clear(results)
+        hb_set_add(results, glyph)
+        hb_ot_layout_lookup_substitute_closure(handle.face, lookup, results)
+        hb_set_del(results, glyph)
+        var other = CHarfBuzzInvalidValue
+        var number = 0
+        var last: UInt16?
+        while number <= alternate, hb_set_next(results, &other) != 0 {
+          if Int(other) < glyphCount { last = UInt16(exactly: other) ?? last }
+          number += 1
         }
-        if count == 1, Int(other) < glyphCount, let replacement = UInt16(exactly: other) {
-          result[source] = replacement
-        }
+        if let last { result[source] = last }
       }
     }
     return result

@@ -1,0 +1,206 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeMathLayout
+import ComposeMathSyntax
+import Testing
+
+/// What callers of a typesetter rely on.
+@Suite("Setting formulas")
+struct MathTypesetterTests {
+  private func text(of box: MathBox) -> String {
+    var bytes: [UInt8] = []
+    for part in box.glyphs {
+      for glyph in part.run.glyphs {
+        let start = Int(glyph.textOffset)
+        bytes += part.run.text[start..<start + Int(glyph.textLength)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func inline(_ tex: String) -> Formula { Formula(latex: tex, style: .text) }
+
+  @Test func glyphsHaveTheirCharactersOfMathematicsAsText() throws {
+    let box = try MathTestFonts.typesetter().box(inline(#"x+\text{if }2"#))
+    #expect(text(of: box) == "\u{1D465}+if 2")
+  }
+
+  @Test func largerFormsHaveTheTextOfTheirCharacter() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    #expect(text(of: typesetter.box(inline(#"\biggl("#))) == "(")
+    let tall = typesetter.box(
+      Formula(latex: #"\left(\begin{matrix}1\\2\\3\\4\\5\end{matrix}\right."#, style: .display))
+    let parts = tall.glyphs.filter { $0.assembly != nil }
+    #expect(parts.count > 2)
+    #expect(Set(parts.map(\.assembly)).count == 1)
+    #expect(parts.reduce(0) { $0 + $1.run.glyphs.reduce(0) { $0 + Int($1.textLength) } } == 1)
+  }
+
+  @Test func glyphsKnowTheirPlaceInTheSource() throws {
+    let box = try MathTestFonts.typesetter().box(inline(#"a+\beta"#))
+    let sources = box.glyphs.flatMap(\.sources)
+    #expect(sources == [0..<1, 1..<2, 2..<7])
+  }
+
+  @Test func piecesMakeUpTheWholeFormula() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    for tex in ["a=b+c", #"x\in A\cup(B\cap C)"#, #"f\colon A\to B"#, "x", ""] {
+      let whole = typesetter.box(inline(tex))
+      let pieces = typesetter.pieces(inline(tex))
+      let width = pieces.reduce(0) { $0 + $1.box.width + $1.spaceAfter }
+      #expect(abs(width - whole.width) < 1e-6)
+      let count = pieces.reduce(0) { $0 + $1.box.glyphs.flatMap(\.sources).count }
+      #expect(count == whole.glyphs.flatMap(\.sources).count)
+      #expect(pieces.map(\.box.ascent).max() == whole.ascent)
+    }
+  }
+
+  @Test func linesMayEndAfterRelationsAndBinaryOperators() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    #expect(typesetter.pieces(inline("a=b+c")).map(\.penalty) == [500, 700, nil])
+    #expect(typesetter.pieces(inline("a=-c")).map(\.penalty) == [500, nil])
+    #expect(typesetter.pieces(inline("a<=b")).map(\.penalty) == [500, nil])
+  }
+
+  @Test func bracesFencesAndFractionsAreNotBroken() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    for tex in ["{a=b}", #"\left(a+b\right)"#, #"\frac{a+b}{c=d}"#, "x^{a+b}"] {
+      #expect(typesetter.pieces(inline(tex)).count == 1)
+    }
+  }
+
+  @Test func theSourceAllowsAndForbidsBreaks() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    #expect(typesetter.pieces(inline(#"a,\allowbreak b"#)).map(\.penalty) == [0, nil])
+    #expect(typesetter.pieces(inline(#"a=\nobreak b"#)).count == 1)
+  }
+
+  @Test func displaysAreCentredOnTheMeasure() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: "a=b", style: .display), measure: 200)
+    let row = try #require(display.rows.first)
+    #expect(abs(row.x - (200 - row.box.width) / 2) < 1e-9)
+    #expect(display.scale == 1)
+  }
+
+  @Test func wideDisplaysAreBrokenBeforeRelations() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: "f(x)=aaaaaaaaaaaaaaaa=bbbbbbbbbbbbbbbbb=cccccccccccccc", style: .display),
+      measure: 130)
+    #expect(display.rows.count == 3)
+    #expect(display.scale == 1)
+    // Later lines begin where the first relation does.
+    let later = display.rows.dropFirst().map(\.x)
+    #expect(Set(later).count == 1)
+    #expect(display.rows.allSatisfy { $0.x + $0.box.width <= 130.1 })
+    #expect(display.rows.map(\.isContinuation) == [false, true, true])
+    #expect(display.rows.dropFirst().allSatisfy { $0.baselineDistance >= 15 })
+  }
+
+  @Test func relationsWithinParenthesesAreNotBrokenFirst() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let display = typesetter.display(
+      Formula(latex: #"y=aaaaaaaaaaaaa+p(xxx\mid yyyyy)+q"#, style: .display), measure: 120)
+    #expect(display.rows.count > 1)
+    #expect(display.rows.allSatisfy { !text(of: $0.box).hasPrefix("\u{2223}") })
+  }
+
+  @Test func binaryOperatorsWithinFencesAreBrokenAsALastMeans() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: #"\left(aaaaaaa+bbbbbbbbbbb+ccccccccccc+ddddddddd\right)"#, style: .display),
+      measure: 130)
+    #expect(display.rows.count > 1)
+    #expect(display.scale == 1)
+    let all = display.rows.reduce("") { $0 + text(of: $1.box) }
+    #expect(all.unicodeScalars.filter { $0 == "+" }.count == 3)
+    #expect(all.hasPrefix("(") || all.contains("("))
+  }
+
+  @Test func whatCannotBeBrokenIsSetSmaller() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: #"\frac{aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}{b}"#, style: .display),
+      measure: 100)
+    #expect(display.scale < 1)
+    #expect(display.rows.allSatisfy { $0.x + $0.box.width <= 100.1 })
+  }
+
+  @Test func rowsOfAlignHaveTheirColumnsBelowOneAnother() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: #"\begin{align}a&=b\\ccc&=d\end{align}"#, style: .display), measure: 200)
+    #expect(display.rows.count == 2)
+    let relations = display.rows.compactMap { row -> Double? in
+      for part in row.box.glyphs {
+        for (source, place) in zip(part.run.glyphs, part.run.positions)
+        where source.glyph == part.run.face.glyph(for: "=") {
+          return row.x + part.origin.x + place.x
+        }
+      }
+      return nil
+    }
+    #expect(relations.count == 2)
+    #expect(abs(relations[0] - relations[1]) < 0.02)
+    #expect(display.rows[1].baselineDistance == 15)
+    #expect(display.rows.allSatisfy { $0.tag == .automatic })
+  }
+
+  @Test func unknownCommandsAreSetAsWrittenInTheColourOfWarnings() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let box = typesetter.box(inline(#"\nosuchcommand"#))
+    #expect(text(of: box) == #"\nosuchcommand"#)
+    #expect(box.glyphs.allSatisfy { $0.color == typesetter.warningColor })
+  }
+
+  @Test func coloursAndLinksAreKept() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let box = typesetter.box(inline(#"a\textcolor{red}{b}\href{https://example.org}{c}"#))
+    #expect(Set(box.glyphs.map(\.color)).count == 2)
+    #expect(box.links.map(\.destination) == ["https://example.org"])
+  }
+
+  @Test func coloursDoNotChangeSpacing() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    #expect(
+      typesetter.box(inline(#"a\textcolor{red}{=}b"#)).width == typesetter.box(inline("a=b")).width)
+  }
+
+  @Test func backgroundsAreDrawnFromTheFarthestToTheNearest() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let inner = MathNode(
+      .boxed(
+        MathFrame(background: MathColor(red: 1, green: 0, blue: 0, name: "red"), hasBorder: false),
+        [MathNode(.symbol(MathSymbol("x")), at: 0..<1)]), at: 0..<1)
+    let outer = MathNode(
+      .boxed(
+        MathFrame(background: MathColor(red: 0, green: 0, blue: 1, name: "blue"), hasBorder: false),
+        [inner]), at: 0..<1)
+    let box = typesetter.box([outer], style: .text)
+    #expect(box.backgrounds.count == 2)
+    #expect(box.backgrounds[0].rect.size.width > box.backgrounds[1].rect.size.width)
+  }
+
+  @Test func theSameFormulaIsTheSameWhateverWasSetBefore() throws {
+    let fresh = try MathTestFonts.typesetter()
+    let used = try MathTestFonts.typesetter()
+    for tex in [#"\frac{a}{b}"#, #"\sqrt{x}"#, #"\text{abc}"#] { _ = used.box(inline(tex)) }
+    let tex = #"\sum_{i=1}^n\sqrt{x_i}\text{ for all}"#
+    #expect(
+      PlacedFormula(tex, mode: "display", with: fresh).line(id: "")
+        == PlacedFormula(tex, mode: "display", with: used).line(id: ""))
+  }
+
+  @Test func scalingKeepsProportions() throws {
+    let box = try MathTestFonts.typesetter().box(inline(#"\frac{a}{\cancel{b}}"#))
+    let half = box.scaled(by: 0.5)
+    #expect(half.width == box.width / 2)
+    #expect(half.rules[0].rect.size.width == box.rules[0].rect.size.width / 2)
+    #expect(half.glyphs[0].run.size == box.glyphs[0].run.size / 2)
+  }
+
+  @Test func drawingGivesGlyphsAndRulesToTheContext() throws {
+    let box = try MathTestFonts.typesetter().box(inline(#"\frac{a}{\cancel{b}}"#))
+    let context = RecordingContext()
+    box.draw(on: context, at: Point(x: 10, y: 20))
+    #expect(context.commands.count >= box.glyphs.count + box.rules.count + box.lines.count)
+  }
+}
