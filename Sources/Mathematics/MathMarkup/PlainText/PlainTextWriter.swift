@@ -71,7 +71,7 @@ struct PlainTextWriter {
 
   private func name(_ name: MathOperatorName, _ depth: Int) -> String {
     guard let plain = MathMLTokens.plainName(name.name) else { return text(name.name, depth + 1) }
-    return String(String.UnicodeScalarView(plain.unicodeScalars.map { $0 == "\u{2009}" ? " " : $0 }))
+    return String(String.UnicodeScalarView(plain.unicodeScalars.map { $0 == MathMLTokens.thinSpace ? " " : $0 }))
   }
 
   private func scripts(_ scripts: MathScripts, _ depth: Int) -> String {

@@ -49,10 +49,10 @@ extension MathMLReader {
   private func name(_ element: MathMLElement, _ scalars: [Unicode.Scalar]) -> MathContent {
     let range = range(element)
     let isName = scalars.allSatisfy {
-      MathMLTokens.isLetter($0) || $0 == " " || $0 == "\u{2009}" || $0 == "\u{A0}" || $0 == "-"
+      MathMLTokens.isLetter($0) || $0 == " " || $0 == "\u{2009}" || $0 == MathMLTokens.thinSpace || $0 == "\u{A0}" || $0 == "-"
     }
     let list = scalars.prefix(1000).map { scalar -> MathNode in
-      if scalar == " " || scalar == "\u{2009}" || scalar == "\u{A0}" {
+      if scalar == " " || scalar == "\u{2009}" || scalar == MathMLTokens.thinSpace || scalar == "\u{A0}" {
         return MathNode(.space(MathLength(3, .mu), isBreakable: false), at: range)
       }
       return MathNode(
