@@ -8,10 +8,9 @@ extension SpeechWriter {
     guard surroundings.depth < Self.maximumDepth else { return "" }
     if let limits = largeOperator(scripts, surroundings) { return limits }
     let symbol = onlySymbol(scripts.nucleus)
-    let isElement = symbol.map { $0.alphabet == .upright && $0.scalar.properties.isUppercase } ?? false
     return self.scripts(
       scripts, of: text(scripts.nucleus, surroundings),
-      isNumber: symbol.map { MathMLTokens.isDigit($0.scalar) } ?? false, isUpright: isElement,
+      isNumber: symbol.map { MathMLTokens.isDigit($0.scalar) } ?? false, isUpright: isElement(scripts.nucleus),
       surroundings)
   }
 

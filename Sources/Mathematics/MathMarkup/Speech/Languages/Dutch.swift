@@ -37,7 +37,7 @@ extension SpeechLanguage {
     integralUpper de {0} tot {2} van
     integralBare de {0} van
     limit {0} voor {1} van
-    limitArrow gaat naar
+    limitArrow naar
     operatorBoth {0} van {1} tot {2} van
     operatorLower {0} over {1} van
     operatorBare {0} van
@@ -132,7 +132,8 @@ extension SpeechLanguage {
     ⇒⟹ impliceert
     ⇐⟸ volgt uit
     ⇔⟺ dan en slechts dan als
-    →⟶ naar
+    → naar
+    ⟶ pijl naar rechts
     ←⟵ pijl naar links
     ↔⟷ dubbele pijl
     ↦⟼ wordt afgebeeld op
@@ -266,7 +267,7 @@ extension SpeechLanguage {
     rank rang
     sgn teken
     [denominators]
-    tweede tweede
+    half halven
     derde derde
     vierde vierde
     vijfde vijfde

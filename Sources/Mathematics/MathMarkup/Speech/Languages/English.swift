@@ -133,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ implies
     ⇐⟸ is implied by
     ⇔⟺ if and only if
-    →⟶ to
+    → to
+    ⟶ right arrow
     ←⟵ left arrow
     ↔⟷ left right arrow
     ↦⟼ maps to

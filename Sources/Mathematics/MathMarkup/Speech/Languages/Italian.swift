@@ -5,7 +5,7 @@ extension SpeechLanguage {
     [phrases]
     fraction frazione {1} su {2}
     longFraction frazione {1} su {2}, fine frazione,
-    binomial {1} su {2} binomiale
+    binomial binomiale {1} su {2}
     longBinomial coefficiente binomiale {1} su {2}, fine coefficiente,
     squared {1} al quadrato
     cubed {1} al cubo
@@ -132,7 +132,8 @@ extension SpeechLanguage {
     ⇒⟹ implica
     ⇐⟸ è implicato da
     ⇔⟺ se e solo se
-    →⟶ in
+    → in
+    ⟶ freccia a destra
     ←⟵ freccia a sinistra
     ↔⟷ freccia doppia
     ↦⟼ va in
@@ -205,8 +206,8 @@ extension SpeechLanguage {
     ι iota
     κϰ kappa
     λ lambda
-    μ mi greca
-    ν ni greca
+    μ mi
+    ν ni
     ξ xi
     ο omicron
     πϖ pi greco
