@@ -22,6 +22,8 @@ CLASSES = [
 ]
 LARGE, LIMITS, TEXT = 8, 16, 32
 NEGATED = 1 << 21
+# Commands of text alone.
+TEXT_ONLY = 1 << 22
 # Operators whose scripts stand beside them.
 INTEGRALS = set(range(0x222B, 0x2234)) | set(range(0x2A0B, 0x2A1D)) | {0x27CC, 0x221A, 0x221B, 0x221C}
 
@@ -66,12 +68,12 @@ TEX = {
 commands = {}  # name: (kind, argument, value)
 
 
-def add_symbol(name, group, value, text=False, negated=False, large=None, limits=None):
+def add_symbol(name, group, value, text=False, negated=False, large=None, limits=None, text_only=False):
     if group == 1:
         large = True if large is None else large
         limits = large and value not in INTEGRALS if limits is None else limits
     argument = group | (LARGE if large else 0) | (LIMITS if limits else 0) | (TEXT if text else 0)
-    commands[name] = ("symbol", argument, value | (NEGATED if negated else 0))
+    commands[name] = ("symbol", argument, value | (NEGATED if negated else 0) | (TEXT_ONLY if text_only else 0))
 
 
 for code, name, group in rows(f"{data}/unicode-math-symbols.tsv", 3):
@@ -103,7 +105,7 @@ for mode, _, group, code, name in rows(f"{data}/katex-symbols.tsv", 5):
     else:
         entry[1] = True
 for name, (group, text, value) in katex.items():
-    add_symbol(name, 0 if group is None else group, value, text)
+    add_symbol(name, 0 if group is None else group, value, text, text_only=group is None)
 
 for line in own("symbols.txt"):
     name, group, code = line.split(" ")
@@ -111,7 +113,7 @@ for line in own("symbols.txt"):
     group = CLASSES.index(group)
     add_symbol(
         name, group, int(code[2:], 16), "t" in flags, "n" in flags,
-        "l" in flags if group == 1 else None, "d" in flags if group == 1 else None)
+        "l" in flags if group == 1 else None, "d" in flags if group == 1 else None, "o" in flags)
 
 # MARK: Functions and macros
 

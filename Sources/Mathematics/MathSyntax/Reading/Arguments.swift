@@ -1,6 +1,6 @@
 extension MathParser {
   /// Reads an argument as a formula: a group without its braces, or one atom without scripts.
-  mutating func argument(of command: MathToken) -> MathList {
+  mutating func argument(of command: MathToken, asScript: Bool = false) -> MathList {
     let token = peekPastSpaces()
     if token.isCharacter("{") {
       return group()
@@ -10,6 +10,12 @@ extension MathParser {
         "math-missing-argument", "\(quoted(command)) has no argument before \(quoted(token))",
         at: command.range, hint: "write its argument in braces")
       return []
+    }
+    if let function = lookaheadCommand?.function, !token.isEnd, !function.mayBeArgument(asScript: asScript) {
+      report(
+        "math-missing-brace",
+        "argument of \(quoted(command)) is \(quoted(token)), which has arguments of its own",
+        at: token.range, hint: "write it in braces")
     }
     guard enter() else { return [] }
     defer { depth -= 1 }
@@ -162,32 +168,19 @@ extension MathParser {
 
   /// Reads the delimiter of `\left` and the like; nil for `.` and for none.
   mutating func delimiter(of command: MathToken) -> Unicode.Scalar? {
-    var token = peekPastSpaces()
-    var isBraced = false
-    if token.isCharacter("{") {
-      isBraced = true
-      next()
-      token = peekPastSpaces()
-    }
-    var result: Unicode.Scalar?
+    let token = peekPastSpaces()
     if token.isCharacter(".") {
       next()
-    } else if let scalar = Delimiters.scalar(of: token, lookaheadCommand) {
-      next()
-      result = scalar
-    } else {
-      report(
-        "math-bad-delimiter", "\(quoted(command)) needs a delimiter, not \(quoted(token))",
-        at: command.range, hint: "write ‘.’ for no delimiter")
-      if isBraced { lookaheadBrace() }
       return nil
     }
-    if isBraced { lookaheadBrace() }
-    return result
-  }
-
-  private mutating func lookaheadBrace() {
-    if peekPastSpaces().isCharacter("}") { next() }
+    if let scalar = Delimiters.scalar(of: token, lookaheadCommand) {
+      next()
+      return scalar
+    }
+    report(
+      "math-bad-delimiter", "\(quoted(command)) needs a delimiter, not \(quoted(token))",
+      at: command.range, hint: "write ‘.’ for no delimiter")
+    return nil
   }
 }
 

@@ -29,10 +29,10 @@ extension MathParser {
     switch environment.arguments {
     case .none, .ignored: break
     case .columns:
-      if let position = optionalString(of: token) { result.position = self.position(position) }
+      if let position = optionalString(of: token) { result.position = self.position(position, name, token) }
       result.columns = columns(of: token)
     case .pairs:
-      if let position = optionalString(of: token) { result.position = self.position(position) }
+      if let position = optionalString(of: token) { result.position = self.position(position, name, token) }
       let text = stringArgument(of: token) ?? ""
       if let count = Int(text.trimmingSpaces), count > 0, count < 1000 {
         maximumColumns = count * 2
@@ -51,7 +51,12 @@ extension MathParser {
         }
       }
     case .position:
-      if let position = optionalString(of: token) { result.position = self.position(position) }
+      result.position = optionalPosition()
+    }
+    if environment.kind == .small, environment.maximumColumns == 1, result.columns.count > 1 {
+      report(
+        "math-too-many-columns", "‘\(name)’ has one column only, not \(result.columns.count)",
+        at: range(from: token))
     }
     if environment.kind == .array, !result.columns.isEmpty { maximumColumns = result.columns.count }
     if let stretch = arrayStretch() { result.stretch *= stretch }
@@ -69,10 +74,19 @@ extension MathParser {
           at: range(from: token), hint: "put it between ‘$$’")
       }
     }
+    if environment.needsDisplay, style != .display {
+      report(
+        "math-inline-display", "environment ‘\(name)’ in a formula within a paragraph",
+        at: range(from: token), hint: "put it between ‘$$’")
+    }
     openFences = 0
     openCells += 1
     beginGroup()
-    rows(of: &result, environment, name, maximumColumns)
+    if environment.kind == .commutativeDiagram {
+      diagramRows(of: &result)
+    } else {
+      rows(of: &result, environment, name, maximumColumns)
+    }
     endGroup()
     (openCells, openFences, alphabet, isBold) = (saved.1, saved.2, saved.3, saved.4)
     if environment.isDisplay { row = saved.0 }
@@ -86,11 +100,35 @@ extension MathParser {
     return arrayStretchDefinition()
   }
 
-  private func position(_ text: String) -> Int {
+  /// `[t]` after `\begin{aligned}`; another bracket is the first cell's.
+  private mutating func optionalPosition() -> Int {
+    let open = peekPastSpaces()
+    guard open.isCharacter("[") else { return 0 }
+    next()
+    let letter = peekPastSpaces()
+    let position: Int? =
+      letter.isCharacter("t") ? -1 : letter.isCharacter("b") ? 1 : letter.isCharacter("c") ? 0 : nil
+    if let position {
+      next()
+      if peekPastSpaces().isCharacter("]") {
+        next()
+        return position
+      }
+      putBack(letter)
+    }
+    putBack(open)
+    return 0
+  }
+
+  private mutating func position(_ text: String, _ name: String, _ token: MathToken) -> Int {
     switch text.trimmingSpaces {
-    case "t": -1
-    case "b": 1
-    default: 0
+    case "t": return -1
+    case "b": return 1
+    case "c": return 0
+    default:
+      report(
+        "math-bad-argument", "position ‘\(text)’ of ‘\(name)’ is not t, c or b", at: range(from: token))
+      return 0
     }
   }
 
@@ -182,11 +220,20 @@ extension MathParser {
         }
         return
       }
+      let takesOptions = lookaheadCommand?.argument == 0
       next()
-      let (space, isStarred) = rowEnd()
+      let (space, isStarred) = takesOptions ? rowEnd() : (nil, false)
       result.spaceBelow = space
       result.allowsPageBreak = !isStarred
       array.rows.append(result)
+      if environment.kind == .equation, array.rows.count == 1 {
+        let following = peekPastSpaces()
+        if lookaheadCommand?.function != .end {
+          report(
+            "math-too-many-rows", "‘\(name)’ has one row only", at: following.range,
+            hint: "use align or gather, or put the rows into aligned or split")
+        }
+      }
     }
   }
 
@@ -374,6 +421,10 @@ extension MathParser {
         let alignment: MathColumn.Alignment = part.isCharacter("c") ? .center : part.isCharacter("r") ? .right : .left
         var column = MathColumn(alignment, rulesBefore: rules)
         if part.isCharacter("p") || part.isCharacter("m") || part.isCharacter("b") {
+          guard tokens.last?.isCharacter("{") == true else {
+            report("math-bad-columns", "column \(quoted(part)) has no width", at: part.range)
+            continue
+          }
           column.width = parsedLength(poppedGroup(&tokens).map { text(of: $0) }.joined())
         }
         if let inserted = before { column.before = reading(inserted) }
@@ -420,7 +471,7 @@ extension MathParser {
 
   /// Reads tokens as a formula of its own.
   mutating func reading(_ tokens: [MathToken]) -> MathList {
-    if let ahead = lookahead { putBack(ahead) }
+    forgetLookahead()
     pending.append(MathToken(MathToken.stopCode, lastEnd, lastEnd))
     putBack(tokens)
     let result = list(.end)

@@ -6,7 +6,10 @@ extension MathParser {
   mutating func atom() -> MathContent? {
     let token = next()
     if let command = lookaheadCommand, token.isCommand {
-      if command.function == .symbol { return symbol(command) }
+      if command.function == .symbol {
+        if command.value & (1 << 22) != 0 { reportTextOnly(token) }
+        return symbol(command)
+      }
       return function(command, token)
     }
     if token.code & MathToken.nameFlag != 0 { return unknown(token) }
@@ -19,6 +22,12 @@ extension MathParser {
       guard let scalar = token.scalar else { return nil }
       return character(scalar, token)
     }
+  }
+
+  private mutating func reportTextOnly(_ token: MathToken) {
+    report(
+      "math-misplaced", "\(quoted(token)) is a command of text", at: token.range,
+      hint: "write it in ‘\\text{…}’")
   }
 
   /// A symbol in the alphabet in force.

@@ -71,6 +71,8 @@ extension MathParser {
 
   /// `\root degree \of radicand`.
   mutating func rootOf(_ token: MathToken) -> MathContent {
+    guard enter() else { return .group([]) }
+    defer { depth -= 1 }
     var degree: MathList = []
     while true {
       let following = peekPastSpaces()
@@ -128,7 +130,7 @@ extension MathParser {
   mutating func textAccentInMath(_ command: Command, _ token: MathToken) -> MathContent? {
     report(
       "math-text-accent", "\(quoted(token)) is an accent of text", at: token.range,
-      hint: "use \\acute, \\grave and the like in mathematics", severity: .warning)
+      hint: "use \\acute, \\grave and the like in mathematics")
     return accent(Command(function: .accent, argument: 0, value: command.value), token)
   }
 
@@ -247,6 +249,8 @@ extension MathParser {
 
   /// `\buildrel above \over relation`.
   mutating func buildRelation(_ token: MathToken) -> MathContent {
+    guard enter() else { return .group([]) }
+    defer { depth -= 1 }
     var above: MathList = []
     while true {
       let following = peekPastSpaces()
@@ -296,6 +300,8 @@ extension MathParser {
       return nil
     }
     if following.isCharacter("^") || following.isCharacter("_") { return .group([]) }
+    guard enter() else { return nil }
+    defer { depth -= 1 }
     return atom()
   }
 
@@ -337,7 +343,9 @@ extension MathParser {
     let content = list(command.argument == 0 ? .group : .brace)
     openBraces -= 1
     let end = peekPastSpaces()
-    if lookaheadCommand?.function == .endGroup || end.isCharacter("}") {
+    if lookaheadCommand?.function == .endGroup, lookaheadCommand?.argument == command.argument, !end.isEnd {
+      next()
+    } else if command.argument == 1, end.isCharacter("}") {
       next()
     } else {
       report(

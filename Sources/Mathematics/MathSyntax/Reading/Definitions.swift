@@ -10,11 +10,13 @@ extension MathParser {
     case .futureLet: readFutureLet(token)
     case .`define`: readNewCommand(command, token)
     case .declareOperator: readOperatorDeclaration(token)
-    case .global: isNextGlobal = true
-    case .long: break
+    case .global, .long: readPrefix(command, token)
     case .expandAfter:
       let first = rawNext()
-      expandOnce()
+      // Each `\expandafter` before another is a level of the stack.
+      expansionDepth += 1
+      if expansionDepth < 100 { expandOnce() }
+      expansionDepth -= 1
       putBack(first)
     case .noExpand:
       var following = rawNext()
@@ -107,6 +109,7 @@ extension MathParser {
     guard let name = definedName(token) else { return }
     var delimiters: [[MathToken]] = [[]]
     var count = 0
+    var endsBeforeBrace = false
     while true {
       let part = rawNext()
       if part.isCharacter("{") {
@@ -122,7 +125,9 @@ extension MathParser {
       if part.isCharacter("#") {
         let number = rawNext()
         if number.isCharacter("{") {
+          // `#{` ends the last argument before a brace, which stays.
           delimiters[count].append(number)
+          endsBeforeBrace = true
           putBack(number)
           break
         }
@@ -141,7 +146,8 @@ extension MathParser {
     var end = token.end
     guard var body = argumentTokens(of: token, &end) else { return }
     if command.argument & 2 != 0 { body = fullyExpanded(body) }
-    guard let tokens = parameterized(body, count: count, of: name) else { return }
+    guard var tokens = parameterized(body, count: count, of: name) else { return }
+    if endsBeforeBrace { tokens.append(MathToken(ascii: "{")) }
     if delimiters.allSatisfy(\.isEmpty) { delimiters = [] }
     define(
       name.code,
@@ -152,6 +158,8 @@ extension MathParser {
 
   /// Expands all macros of a list of tokens, for `\edef`.
   private mutating func fullyExpanded(_ tokens: [MathToken]) -> [MathToken] {
+    guard enter() else { return [] }
+    defer { depth -= 1 }
     putBack([MathToken(MathToken.stopCode, 0, 0)])
     putBack(tokens)
     var result: [MathToken] = []
@@ -159,6 +167,10 @@ extension MathParser {
       let token = peek()
       lookahead = nil
       if token.isEnd { break }
+      if token.code & MathToken.nameFlag != 0, macros[token.code] == nil {
+        report(
+          "math-bad-definition", "\(quoted(token)) within ‘\\edef’ is not defined", at: token.range)
+      }
       result.append(token)
     }
     return result
@@ -250,6 +262,8 @@ extension MathParser {
   }
 
   private mutating func readControlSequenceName(_ token: MathToken) {
+    guard enter() else { return }
+    defer { depth -= 1 }
     var name = ""
     while true {
       let part = peek()
@@ -303,7 +317,7 @@ extension MathParser {
     let isKnown = macros[name.code] != nil || name.slot != nil
     switch command.argument {
     case 0 where isKnown && macros[name.code] == nil && !mayRedefine(name),
-      0 where isKnown && macros[name.code] != nil && !allowsRepeatedDefinitions:
+      0 where macros[name.code] != nil && definedHere.contains(name.code):
       report(
         "math-command-exists", "\(quoted(token)) of \(quoted(name)), which exists already",
         at: token.range, hint: "use \\renewcommand")
@@ -365,8 +379,22 @@ extension MathParser {
     }
   }
 
-  /// Formulas of one document often bring the same definitions.
-  private var allowsRepeatedDefinitions: Bool { true }
+  /// `\global` and `\long` stand before definitions.
+  private mutating func readPrefix(_ command: Command, _ token: MathToken) {
+    let following = rawNextPastSpaces()
+    putBack(following)
+    if command.function == .global { isNextGlobal = true }
+    // A macro may give the definition.
+    if macros[following.code] != nil { return }
+    switch following.slot.map({ CommandTable.command(at: $0).function }) {
+    case .def, .`let`, .`define`, .futureLet, .global, .long: break
+    default:
+      isNextGlobal = false
+      report(
+        "math-bad-definition", "\(quoted(token)) stands before \(quoted(following)), which defines nothing",
+        at: token.range)
+    }
+  }
 }
 
 extension String {

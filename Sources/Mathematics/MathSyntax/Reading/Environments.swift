@@ -9,6 +9,8 @@ struct MathEnvironment {
   var isSpread = false
   /// Whether rows have numbers unless the name ends in `*`.
   var isNumbered = false
+  /// Whether it makes sense in displays only, though it is none itself.
+  var needsDisplay = false
   /// What stands after `\begin{…}`.
   var arguments = Arguments.none
   /// The maximum number of columns, if the environment has one.
@@ -65,6 +67,7 @@ struct MathEnvironment {
     case "split" where !isStarred:
       kind = .aligned
       style = .display
+      needsDisplay = true
       maximumColumns = 2
     case "alignedat" where !isStarred:
       kind = .aligned
@@ -110,7 +113,7 @@ struct MathEnvironment {
       maximumColumns = 1
     case "CD":
       guard !isStarred else { return nil }
-      (kind, style) = (.commutativeDiagram, .display)
+      (kind, style, needsDisplay) = (.commutativeDiagram, .display, true)
     default: return nil
     }
   }

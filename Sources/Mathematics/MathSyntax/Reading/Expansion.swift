@@ -43,6 +43,13 @@ extension MathParser {
     return token
   }
 
+  /// Lets what was looked at be read again, for a change of the meaning of tokens.
+  mutating func forgetLookahead() {
+    guard let ahead = lookahead else { return }
+    lookahead = nil
+    pending.append(ahead)
+  }
+
   /// Puts a token back.
   mutating func putBack(_ token: MathToken) {
     if let ahead = lookahead {
@@ -289,6 +296,7 @@ extension MathParser {
     } else if groupDepth > 0 {
       undone.append((code, macros[code]))
     }
+    definedHere.insert(code)
     macros.set(code, to: definition)
   }
 }

@@ -8,7 +8,7 @@ extension MathParser {
     case .genericFraction: return genericFraction(token)
     case .radical:
       let degree = optionalArgument()
-      return .radical(radicand: self.argument(of: token), degree: degree)
+      return .radical(radicand: self.argument(of: token, asScript: true), degree: degree)
     case .rootOf: return rootOf(token)
     case .`left`: return fence(token)
     case .middle, .`right`, .end, .endGroup, .endControlSequenceName, .infix, .limits, .parenthesizedMath,
@@ -26,7 +26,10 @@ extension MathParser {
       let below = optionalArgument()
       let above = self.argument(of: token)
       guard let scalar = Unicode.Scalar(command.value) else { return nil }
-      return .arrow(MathArrow(scalar, above: above, below: below))
+      // Arrows of chemistry are long even without labels.
+      let minimum = argument == 1 ? MathLength(2, .em) : nil
+      let isEmpty = argument == 1 && below?.isEmpty == true
+      return .arrow(MathArrow(scalar, above: above, below: isEmpty ? nil : below, minimumWidth: minimum))
     case .operatorName:
       let name = macros.name(of: token.code) ?? ""
       return operatorName(name, hasLimits: argument != 0, token)
@@ -57,7 +60,8 @@ extension MathParser {
       guard let color = colorArgument(of: token) else { return .group(self.argument(of: token)) }
       return .colored(color, self.argument(of: token))
     case .colorBox, .frameColorBox, .boxed, .framedText: return box(command, token)
-    case .strike: return .strike(MathStrikes(rawValue: argument), self.argument(of: token))
+    case .strike:
+      return .strike(MathStrikes(rawValue: argument), self.argument(of: token))
     case .cancelTo:
       let value = self.argument(of: token)
       let content = self.argument(of: token)
@@ -106,7 +110,7 @@ extension MathParser {
     case .penaltyArgument: return integer(of: token).map { .penalty($0) }
     case .relax: return nil
     case .carriageReturn:
-      skipRowEnd()
+      if argument == 0 { skipRowEnd() }
       return .penalty(-10_000)
     case .begin: return environment(token)
     case .rowRule, .columnRule, .multicolumn, .intertext, .noAlign:

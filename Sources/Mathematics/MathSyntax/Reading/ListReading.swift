@@ -1,7 +1,7 @@
 extension MathParser {
   /// What ends a list.
   enum Terminator: UInt8 {
-    case end, brace, right, cell, bracket, dollar, parenthesis, group
+    case end, brace, right, cell, bracket, dollar, parenthesis, group, diagram
   }
 
   /// A list while it is read: elements, and the declarations (`\displaystyle`, `\color`) in force.
@@ -91,6 +91,8 @@ extension MathParser {
     case 0x5D:  // ]
       guard terminator == .bracket else { return nil }
       return true
+    case 0x40 where terminator == .diagram:  // @
+      return true
     case 0x24:  // $
       (kind, isOpen) = (.dollar, openDollars > 0)
     default:
@@ -103,12 +105,19 @@ extension MathParser {
           if terminator == .brace || terminator == .right {
             // A line break that nothing can show.
             next()
-            skipRowEnd()
+            if command.argument == 0 { skipRowEnd() }
             return false
           }
           return nil
         }
-        if terminator == .end { return true }
+        if terminator == .end {
+          if openCells == 0, command.argument == 2 {
+            next()
+            reportMisplaced(token, .cell)
+            return false
+          }
+          return true
+        }
         (kind, isOpen) = (.cell, terminator != .brace && terminator != .bracket)
       case .endGroup: (kind, isOpen) = (command.argument == 0 ? .group : .brace, openBraces > 0)
       case .parenthesizedMath where command.argument == 1:
@@ -119,9 +128,6 @@ extension MathParser {
     if kind == terminator || isOpen { return true }
     next()
     reportMisplaced(token, kind)
-    if lookaheadCommand?.function == .right || lookaheadCommand?.function == .middle {
-      // Its delimiter shows as a symbol.
-    }
     return false
   }
 

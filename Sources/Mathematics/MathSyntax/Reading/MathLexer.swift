@@ -5,6 +5,8 @@ struct MathLexer {
   let bytes: [UInt8]
   /// The offset of the next byte.
   var position = 0
+  /// Where the last comment with something in it stands that no line end closes.
+  var lastComment: Range<Int>?
   /// Where all tokens are said to be, for source that is not the formula's own.
   let place: Range<Int32>?
   /// Whether `#1` is a parameter, as in the bodies of macros.
@@ -38,6 +40,10 @@ struct MathLexer {
       case 0x5C:
         return command(start, &macros)
       case 0x23 where readsParameters && position + 1 < count:
+        if bytes[position + 1] == 0x23 {
+          position += 2
+          return token(0x23, start)
+        }
         if (0x31...0x39).contains(bytes[position + 1]) {
           position += 2
           return token(MathToken.parameterFlag | UInt32(bytes[start + 1] - 0x30), start)
@@ -105,8 +111,9 @@ struct MathLexer {
   }
 
   private mutating func skipComment() {
+    let start = position
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
-    if position < bytes.count { position += 1 }
+    if position < bytes.count { position += 1 } else { lastComment = start..<position }
   }
 
   @inline(__always)

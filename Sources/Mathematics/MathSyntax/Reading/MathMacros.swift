@@ -1,3 +1,5 @@
+internal import ComposeDiagnostics
+
 /// The macros of a document's formulas: those of its front matter, and those that formulas define for
 /// later ones.
 ///
@@ -81,5 +83,87 @@ public struct MathMacros: Hashable, Sendable {
       return MathToken.commandFlag | UInt32(slot)
     }
     return indices[name].map { MathToken.nameFlag | $0 }
+  }
+}
+
+extension MathMacros {
+  /// Defines a macro as front matter does and as KaTeX and MathJax are configured: `\R` as `\mathbb{R}`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with backslash or without; the number of arguments may follow in brackets, and the first
+  ///     argument's value if it is not given: `\norm[1]`, `\norm[2][x]`. Without a number, the body's highest
+  ///     parameter is the number.
+  ///   - body: The body, in which `#1` is the first argument.
+  /// - Returns: What is wrong with the definition, in which case it is not made; nil if nothing is. Its range is in
+  ///   the body.
+  @discardableResult
+  public mutating func define(_ name: String, as body: String) -> MathProblem? {
+    var nameBytes = Array(name.trimmingSpaces.utf8)
+    let isActive = nameBytes.first.map { $0 >= 0x80 } ?? false
+    if nameBytes.first == 0x5C { nameBytes.removeFirst() }
+    var count: Int?
+    var defaultArgument: [MathToken]?
+    if let bracket = nameBytes.dropFirst().firstIndex(of: 0x5B) {
+      let rest = nameBytes[bracket...]
+      nameBytes.removeSubrange(bracket...)
+      let parts = MathMacros.bracketed(rest)
+      guard let first = parts.first, let number = Int(String(decoding: first, as: UTF8.self)),
+        (0...9).contains(number)
+      else {
+        return MathProblem(
+          .error, code: "math-bad-definition",
+          "number of arguments of macro ‘\(name)’ is not from 0 to 9", at: 0..<0,
+          hint: "write it as in \\norm[1]")
+      }
+      count = number
+      if parts.count > 1 { defaultArgument = tokens(Array(parts[1])) }
+    }
+    let isWord = nameBytes.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x40 }
+    let isSingle = String(decoding: nameBytes, as: UTF8.self).unicodeScalars.count == 1
+    guard !nameBytes.isEmpty, isWord || isSingle else {
+      return MathProblem(
+        .error, code: "math-bad-definition", "‘\(name)’ is not the name of a command", at: 0..<0,
+        hint: "a name has letters only, such as \\R")
+    }
+    let body = tokens(Array(body.utf8))
+    let highest = body.compactMap(\.parameter).max() ?? 0
+    if let count, highest > count {
+      return MathProblem(
+        .error, code: "math-bad-definition",
+        "body of macro ‘\(name)’ uses ‘#\(highest)’ of \(count) arguments", at: 0..<0)
+    }
+    let code: UInt32
+    if isActive, let scalar = String(decoding: nameBytes, as: UTF8.self).unicodeScalars.first {
+      code = scalar.value
+    } else {
+      code = nameBytes.withUnsafeBufferPointer { self.code(of: $0) }
+    }
+    set(
+      code,
+      to: Definition(
+        reversedBody: body.reversed(), parameterCount: count ?? highest,
+        defaultArgument: (count ?? 0) > 0 ? defaultArgument : nil))
+    return nil
+  }
+
+  private mutating func tokens(_ bytes: [UInt8]) -> [MathToken] {
+    var lexer = MathLexer(bytes, at: 0..<0, readsParameters: true)
+    var result: [MathToken] = []
+    while true {
+      let token = lexer.next(&self)
+      if token.isEnd { return result }
+      result.append(token)
+    }
+  }
+
+  /// The contents of `[a][b]`.
+  private static func bracketed(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var result: [ArraySlice<UInt8>] = []
+    var rest = bytes
+    while rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D) {
+      result.append(rest[(rest.startIndex + 1)..<end])
+      rest = rest[(end + 1)...]
+    }
+    return result
   }
 }

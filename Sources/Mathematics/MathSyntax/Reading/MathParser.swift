@@ -24,10 +24,14 @@ struct MathParser {
   /// How many macros were expanded, and how many tokens that gave.
   var expansionCount = 0
   var expandedTokenCount = 0
+  /// How many `\expandafter` wait for another.
+  var expansionDepth = 0
   /// Whether a limit was reached, after which nothing is read.
   var isStopped = false
   /// The code that a definition had before a group changed it, for all open groups.
   var undone: [(code: UInt32, definition: MathMacros.Definition?)] = []
+  /// What this formula defines itself; documents repeat the definitions of one formula in others.
+  var definedHere: Set<UInt32> = []
   /// How many groups are open in which definitions are local.
   var groupDepth = 0
   /// Whether the next definition is global: `\global`.
@@ -71,6 +75,11 @@ struct MathParser {
   /// Reads all of the source.
   mutating func formula() -> MathList {
     let rows = topLevelRows()
+    if let comment = lexer.lastComment, comment.upperBound == lexer.bytes.count, !isStopped {
+      report(
+        "math-comment", "comment hides the end of the formula", at: comment,
+        hint: "write ‘\\%’ for the character, or a line end after the comment", severity: .warning)
+    }
     // Definitions in groups that were not closed end with the formula.
     while groupDepth > 0, !undone.isEmpty { endGroup() }
     return rows

@@ -2,7 +2,7 @@
 public struct MathReadingLimits: Hashable, Sendable {
   /// The maximum length of a formula in bytes of UTF-8; default: 65,536. A longer one is not read.
   public var maximumLength: Int
-  /// How deep groups, fences, arrays and arguments may be nested; default: 100. What is deeper is not read.
+  /// How deep groups, fences, arrays and arguments may be nested; default: 64. What is deeper is not read.
   public var maximumDepth: Int
   /// How many macros a formula may expand; default: 10,000.
   public var maximumExpansions: Int
@@ -13,7 +13,7 @@ public struct MathReadingLimits: Hashable, Sendable {
 
   /// Creates limits.
   public init(
-    maximumLength: Int = 65_536, maximumDepth: Int = 100, maximumExpansions: Int = 10_000,
+    maximumLength: Int = 65_536, maximumDepth: Int = 64, maximumExpansions: Int = 10_000,
     maximumExpandedTokens: Int = 200_000, maximumColumns: Int = 256
   ) {
     self.maximumLength = maximumLength

@@ -68,7 +68,6 @@ extension MathParser {
       if isFraction { factor *= 10 }
     }
     let unit = String(decoding: bytes, as: UTF8.self).trimmingSpaces
-    if unit.isEmpty, value == 0, count > 0 { return MathLength(0, .em) }
     let known: MathLength.Unit
     switch unit {
     case "em": known = .em
@@ -150,7 +149,10 @@ extension MathParser {
   }
 
   mutating func rule(_ token: MathToken) -> MathContent? {
-    let raise = optionalString(of: token).flatMap { parsedLength($0) } ?? MathLength(0, .em)
+    var raise = MathLength(0, .em)
+    if let text = optionalString(of: token) {
+      if let length = parsedLength(text) { raise = length } else { reportBadLength(text, token) }
+    }
     guard let width = bracedLength(of: token), let height = bracedLength(of: token) else { return nil }
     return .rule(width: width, height: height, raise: raise)
   }

@@ -1,9 +1,217 @@
+/// Commands of the packages braket and physics that authors of Markdown use.
 extension MathParser {
   mutating func physics(_ command: Command, _ token: MathToken) -> MathContent? {
-    .group(argument(of: token))
+    switch command.function {
+    case .physicsFence: return physicsFence(command.argument, token)
+    case .physicsQuantity: return quantity(token)
+    case .derivative: return derivative(command.argument, token)
+    case .differential: return differential(token)
+    case .dirac: return dirac(command.argument, token)
+    default: return nil
+    }
   }
 
-  mutating func chemistry(_ command: Command, _ token: MathToken) -> MathContent? {
-    .group(argument(of: token))
+  private func node(_ content: MathContent, _ token: MathToken) -> MathNode {
+    MathNode(content, at: range(from: token))
+  }
+
+  private mutating func takesStar() -> Bool {
+    guard peekPastSpaces().isCharacter("*") else { return false }
+    next()
+    return true
+  }
+
+  /// `\abs{x}`, `\norm{x}`, with `*` at the size of the line.
+  private mutating func physicsFence(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    let isStarred = takesStar()
+    // mathtools' \abs[\big]{x}.
+    let size = optionalString(of: token)
+    let content = argument(of: token)
+    switch kind {
+    case 2:
+      return .fence(MathFence(left: nil, parts: [content], right: "|"))
+    default:
+      let scalar: Unicode.Scalar = kind == 0 ? "|" : "‖"
+      if isStarred || size != nil {
+        return .group(
+          [node(.symbol(MathSymbol(scalar, .opening)), token)] + content
+            + [node(.symbol(MathSymbol(scalar, .closing)), token)])
+      }
+      return .fence(MathFence(left: scalar, parts: [content], right: scalar))
+    }
+  }
+
+  /// `\qty(…)`, `\qty[…]`, `\qty|…|`, `\qty{…}`.
+  private mutating func quantity(_ token: MathToken) -> MathContent {
+    _ = takesStar()
+    let open = peekPastSpaces()
+    switch open.scalar {
+    case "(": return delimitedQuantity("(", ")", open)
+    case "[": return delimitedQuantity("[", "]", open)
+    case "|": return delimitedQuantity("|", "|", open)
+    case "{":
+      return .fence(MathFence(left: "{", parts: [argument(of: token)], right: "}"))
+    default: return .group(argument(of: token))
+    }
+  }
+
+  private mutating func delimitedQuantity(
+    _ left: Unicode.Scalar, _ right: Unicode.Scalar, _ open: MathToken
+  ) -> MathContent {
+    next()
+    let content = balanced(left, right, open)
+    return .fence(MathFence(left: left, parts: [content], right: right))
+  }
+
+  /// Reads up to the delimiter that closes one that was taken.
+  private mutating func balanced(
+    _ left: Unicode.Scalar, _ right: Unicode.Scalar, _ open: MathToken
+  ) -> MathList {
+    var tokens: [MathToken] = []
+    var braces = 0
+    var depth = 0
+    while true {
+      let part = rawNext()
+      if part.isEnd || (braces == 0 && part.isCharacter("}")) {
+        report(
+          "math-missing-bracket", "\(quoted(open)) is not closed before \(quoted(part))", at: open.range)
+        putBack(part)
+        break
+      }
+      lastEnd = max(lastEnd, part.end)
+      if braces == 0, part.isCharacter(right) {
+        if depth == 0 { break }
+        depth -= 1
+      } else if braces == 0, part.isCharacter(left) {
+        depth += 1
+      }
+      if part.isCharacter("{") { braces += 1 } else if part.isCharacter("}") { braces -= 1 }
+      tokens.append(part)
+    }
+    return reading(tokens)
+  }
+
+  /// `\dv{f}{x}`, `\dv[n]{f}{x}`, `\dv{x}`, `\pdv{f}{x}{y}`.
+  private mutating func derivative(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    let isFlat = takesStar()
+    let order = optionalArgument()
+    let d: MathContent =
+      switch kind {
+      case 0: .symbol(MathSymbol("d", alphabet: .upright))
+      case 1: .symbol(MathSymbol("∂"))
+      default: .symbol(MathSymbol("δ"))
+      }
+    func differential(_ order: MathList?) -> MathNode {
+      guard let order else { return node(d, token) }
+      return node(.scripts(MathScripts([node(d, token)], superscript: order)), token)
+    }
+    func power(_ variable: MathList) -> MathList {
+      guard let order else { return variable }
+      return [node(.scripts(MathScripts(variable, superscript: order)), token)]
+    }
+    let first = argument(of: token)
+    var second: MathList?
+    if peekPastSpaces().isCharacter("{") { second = argument(of: token) }
+    var numerator = [differential(order)]
+    var denominator = [node(d, token)]
+    if let second {
+      numerator += first
+      denominator += power(second)
+    } else {
+      denominator += power(first)
+    }
+    if kind == 1, second != nil, order == nil, peekPastSpaces().isCharacter("{") {
+      // A mixed second derivative.
+      let third = argument(of: token)
+      numerator[0] = differential([node(.symbol(MathSymbol("2")), token)])
+      denominator += [node(d, token)] + third
+    }
+    return .fraction(MathFraction(numerator, over: denominator, bar: isFlat ? .skewed : .automatic))
+  }
+
+  /// `\dd`, `\dd{x}`, `\dd[3]{x}`.
+  private mutating func differential(_ token: MathToken) -> MathContent {
+    var d = node(.symbol(MathSymbol("d", alphabet: .upright)), token)
+    if let order = optionalArgument() { d = node(.scripts(MathScripts([d], superscript: order)), token) }
+    let thin = node(.space(MathLength(3, .mu), isBreakable: false), token)
+    switch peekPastSpaces().scalar {
+    case "{": return .group([thin, d] + argument(of: token))
+    case "(":
+      let open = next()
+      let content = balanced("(", ")", open)
+      return .group([d, node(.fence(MathFence(left: "(", parts: [content], right: ")")), token)])
+    default: return .group([d])
+    }
+  }
+
+  /// `\bra`, `\ket`, `\braket`, `\ketbra`, and with capitals those that grow; `\set` and `\Set`.
+  private mutating func dirac(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    let isStarred = takesStar()
+    let growsAlready = kind >= 4 && kind != 7
+    _ = isStarred
+    var parts: [MathList]
+    if kind == 3 || (kind == 2 || kind == 6 || kind == 7 || kind == 8) {
+      parts = barSeparated(of: token, isSet: kind >= 7)
+    } else {
+      parts = [argument(of: token)]
+    }
+    if kind == 2, parts.count == 1, peekPastSpaces().isCharacter("{") {
+      // physics: \braket{a}{b}.
+      parts.append(argument(of: token))
+    }
+    if kind == 3 {
+      let second = peekPastSpaces().isCharacter("{") ? argument(of: token) : parts[0]
+      return .group([
+        enclosed("|", [parts[0]], "⟩", grows: false, token), enclosed("⟨", [second], "|", grows: false, token),
+      ])
+    }
+    let (left, right): (Unicode.Scalar, Unicode.Scalar) =
+      switch kind {
+      case 0, 4: ("⟨", "|")
+      case 1, 5: ("|", "⟩")
+      case 7, 8: ("{", "}")
+      default: ("⟨", "⟩")
+      }
+    return enclosed(left, parts, right, grows: growsAlready, token).content
+  }
+
+  private func enclosed(
+    _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, grows: Bool, _ token: MathToken
+  ) -> MathNode {
+    if grows {
+      return node(
+        .fence(
+          MathFence(
+            left: left, parts: parts, middles: Array(repeating: "|", count: parts.count - 1), right: right)),
+        token)
+    }
+    var list = [node(.symbol(MathSymbol(left, .opening)), token)]
+    for (index, part) in parts.enumerated() {
+      if index > 0 {
+        list.append(node(.symbol(MathSymbol("|", left == "{" ? .relation : .ordinary)), token))
+      }
+      list += part
+    }
+    list.append(node(.symbol(MathSymbol(right, .closing)), token))
+    return node(.group(list), token)
+  }
+
+  /// An argument divided at its bars outside braces; of a set, at the first one.
+  private mutating func barSeparated(of token: MathToken, isSet: Bool) -> [MathList] {
+    var end = token.end
+    guard let tokens = argumentTokens(of: token, &end) else { return [[]] }
+    var pieces: [[MathToken]] = [[]]
+    var depth = 0
+    for part in tokens {
+      if part.isCharacter("{") { depth += 1 } else if part.isCharacter("}") { depth -= 1 }
+      let isBar = part.isCharacter("|") || part.slot.map { CommandTable.command(at: $0).value == 0x7C } == true
+      if depth == 0, isBar, !isSet || pieces.count == 1 {
+        pieces.append([])
+      } else {
+        pieces[pieces.count - 1].append(part)
+      }
+    }
+    lastEnd = max(lastEnd, end)
+    return pieces.map { reading($0) }
   }
 }

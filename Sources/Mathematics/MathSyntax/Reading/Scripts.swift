@@ -9,59 +9,53 @@ extension MathParser {
   /// Reads the scripts that follow a nucleus.
   mutating func scripts(on nucleus: MathList, from start: Int32) -> MathNode {
     var result = MathScripts(nucleus)
-    var hasLimits = false
+    // Whether a superscript joins the primes before it: `x'^2`, but not `x'_1^2`.
+    var joinsPrimes = true
+    var accents = 0
     reading: while true {
       let token = peekPastSpaces()
       switch token.code {
       case 0x5E:
-        next()
-        let isSecond = result.superscript != nil || (result.primes > 0 && result.superscript != nil)
-        let script = scriptArgument(of: token)
-        if isSecond {
+        if result.superscript != nil || (result.primes > 0 && !joinsPrimes) {
           reportDouble("superscript", token)
-          result = MathScripts([node(of: result, from: start)], superscript: script)
-        } else {
-          result.superscript = script
+          break reading
         }
+        next()
+        result.superscript = scriptArgument(of: token)
       case 0x5F:
-        next()
-        let isSecond = result.subscript != nil
-        let script = scriptArgument(of: token)
-        if isSecond {
+        if result.subscript != nil {
           reportDouble("subscript", token)
-          result = MathScripts([node(of: result, from: start)], subscript: script)
-        } else {
-          result.subscript = script
+          break reading
         }
-      case 0x27, 0x2019:
         next()
-        if result.superscript != nil {
+        joinsPrimes = result.primes == 0
+        result.subscript = scriptArgument(of: token)
+      case 0x27, 0x2019:
+        if result.superscript != nil || (result.primes > 0 && !joinsPrimes) {
           reportDouble("superscript", token)
-          result = MathScripts([node(of: result, from: start)], primes: 1)
-        } else {
-          result.primes += 1
+          break reading
         }
+        next()
+        result.primes += 1
       case 0x80...0x10FFFF:
         guard let scalar = token.scalar else { break reading }
         if UnicodeScripts.superscript(scalar) != nil {
-          let script = unicodeScript(UnicodeScripts.superscript)
           if result.superscript != nil {
             reportDouble("superscript", token)
-            result = MathScripts([node(of: result, from: start)], superscript: script)
-          } else {
-            result.superscript = script
+            break reading
           }
+          result.superscript = unicodeScript(UnicodeScripts.superscript)
         } else if UnicodeScripts.subscript(scalar) != nil {
-          let script = unicodeScript(UnicodeScripts.subscript)
           if result.subscript != nil {
             reportDouble("subscript", token)
-            result = MathScripts([node(of: result, from: start)], subscript: script)
-          } else {
-            result.subscript = script
+            break reading
           }
+          result.subscript = unicodeScript(UnicodeScripts.subscript)
         } else if isScriptCharacter(token.code) {
-          // A combining accent after scripts belongs to the nucleus too.
+          // A combining accent after scripts belongs to the nucleus too; more than a few are no accents.
           next()
+          accents += 1
+          guard accents <= 8 else { continue reading }
           let side: MathSide = isBelow(token.code) ? .under : .over
           result.nucleus = [
             MathNode(.accent(MathAccent(scalar, side, on: result.nucleus)), at: range(from: start))
@@ -78,10 +72,8 @@ extension MathParser {
             "math-misplaced", "\(quoted(token)) does not follow a large operator", at: token.range,
             hint: "wrap what stands before it in \\mathop")
         }
-        hasLimits = true
       }
     }
-    _ = hasLimits
     return node(of: result, from: start)
   }
 
@@ -126,7 +118,7 @@ extension MathParser {
   }
 
   private mutating func scriptArgument(of token: MathToken) -> MathList {
-    argument(of: token)
+    argument(of: token, asScript: true)
   }
 
   /// Sets where the scripts of an operator stand; false if the nucleus is none.

@@ -27,7 +27,7 @@ extension MathParser {
       (isText, innermost) = saved
     }
     // What was looked at in mathematics may mean something else in text.
-    if let ahead = lookahead { putBack(ahead) }
+    forgetLookahead()
     let first = peekPastSpaces()
     if first.isEnd || first.isCharacter("}") || first.isCharacter("&") {
       report(
@@ -186,7 +186,7 @@ extension MathParser {
     endGroup()
     openDollars -= 1
     let closing = peekPastSpaces()
-    if closing.isCharacter("$") || lookaheadCommand?.function == .parenthesizedMath {
+    if end == .dollar ? closing.isCharacter("$") : lookaheadCommand?.function == .parenthesizedMath {
       next()
     } else {
       report(
@@ -271,7 +271,7 @@ extension MathParser {
       .includeGraphics, .penalty, .chemistry, .physicalUnit, .verticallyCentered:
       // Those whose arguments are text read them so; the others go back to mathematics for a while.
       isText = false
-      if let ahead = lookahead { putBack(ahead) }
+      forgetLookahead()
       let content = function(command, token)
       isText = true
       if case .text(let text) = content {
@@ -302,7 +302,9 @@ extension MathParser {
   private mutating func textAccent(
     _ command: Command, _ token: MathToken, _ builder: inout TextBuilder
   ) {
-    let pieces = textPieces(of: token, builder.style)
+    // `\'{}` and `\' ` are the accent by itself.
+    let isAlone = peekPastSpaces().isCharacter("}")
+    let pieces = isAlone ? [] : textPieces(of: token, builder.style)
     isText = true
     guard let accent = Unicode.Scalar(command.value) else { return }
     var string = ""

@@ -14,8 +14,9 @@ extension MathParser {
         if !content.isEmpty { rows.append(row) }
         break
       }
+      let takesOptions = lookaheadCommand?.argument == 0
       next()
-      skipRowEnd()
+      if takesOptions { skipRowEnd() }
       row.allowsPageBreak = false
       rows.append(row)
     }
