@@ -11,6 +11,7 @@ extension MathMLNormalizer {
     switch element.name {
     case "mtext", "ms":
       let style = Self.textStyle(element)
+      if text == "\u{A7}" || text == "(\u{A7})" { return "reference" }
       text = String(
         String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
       return text.isEmpty ? "" : "\"\(text)\"\(style)\(color)\(link)"
@@ -68,7 +69,9 @@ extension MathMLNormalizer {
       return "name:" + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
     }
     var size = ""
-    if let least = element["minsize"].flatMap(Self.em) {
+    if let least = element["minsize"].flatMap(Self.em), scalars.first.map(MathMLReader.isFence) ?? false,
+      element["maxsize"] != nil
+    {
       size = "~\((least * 10).rounded() / 10)"
     }
     return scalars.map { scalar -> String in
@@ -104,6 +107,15 @@ extension MathMLNormalizer {
     case 0x2C9: "\u{AF}"
     case 0x2DC: "~"
     case 0x2C6: "^"
+    // Arrows of MathJax's fonts.
+    case 0xE408: "\u{21CC}"
+    case 0xE428: "\u{2190}"
+    case 0xE429: "\u{2192}"
+    case 0xE42A, 0xE42E: "\u{2194}"
+    case 0xE42B: "\u{21C4}"
+    case 0xE42C: "\u{2192}"
+    case 0xE42D: "\u{2190}"
+    case 0x2225: "\u{2016}"
     default: scalar
     }
   }

@@ -21,16 +21,22 @@ import ComposeMathSyntax
 /// - spaces are sums of `em`, with two decimals; a space of text alone is one;
 /// - signs of colons and others are one by one, whatever moves them together;
 /// - columns without content are left out, and formulas in text have no style of their own;
+/// - references are references, whatever their text, which is the document's;
+/// - scripts of nothing are left out, and the shortest length of arrows;
 /// - lines at the edges of a table are lines of the table.
 struct MathMLNormalizer {
   struct State {
     var display = false
     var level = 0
     var color: String?
+    var isChemical = false
   }
 
-  static func normal(_ math: MathMLElement) -> String {
+  /// - Parameter isChemical: Whether scripts are told beside their nuclei: MathJax's `mhchem` sets them at
+  ///   a phantom behind the letters.
+  static func normal(_ math: MathMLElement, isChemical: Bool = false) -> String {
     var state = State()
+    state.isChemical = isChemical
     state.display = math["display"] == "block"
     return MathMLNormalizer().row(unwrapped(math.children), state)
   }
@@ -88,7 +94,8 @@ struct MathMLNormalizer {
         } else {
           output.append((element, state))
         }
-      case "mpadded" where Self.isIdle(element): output += flat(element.children, state)
+      case "mpadded" where Self.isIdle(element)
+        || state.isChemical && element["height"] == "0" && element["depth"] == nil: output += flat(element.children, state)
       default: output.append((element, state))
       }
     }
@@ -202,9 +209,21 @@ struct MathMLNormalizer {
     case "msqrt": return "(msqrt \(row(element.children, state)))"
     case "mrow":
       let content = row(element.children, state)
+      if let link = element["href"], link.hasPrefix("#") { return "reference" }
       if let link = element["href"] { return "(link \(link) \(content))" }
       return "(mrow \(content))"
     default: break
+    }
+    if state.isChemical, ["msub", "msup", "msubsup"].contains(element.name), let base = element.children.first {
+      let scripts = element.children.dropFirst().map { "[\(row([$0], state))]" }
+      let nucleus = Self.isPhantom(base) ? "" : row([base], state) + " "
+      return "\(nucleus)\(element.name)\(scripts.joined())"
+    }
+    // A script of nothing.
+    if element.name == "mover" || element.name == "munder", let last = element.children.last,
+      last.name != "mo", !row([last], state).contains(where: { $0 != " " && !"(space).0123456789".contains($0) })
+    {
+      return row(Array(element.children.prefix(1)), state)
     }
     var script = state
     script.display = false
@@ -215,6 +234,11 @@ struct MathMLNormalizer {
       part(child, index > 0 && isScript ? script : state)
     }
     return "(\(element.name) \(parts.joined(separator: " | ")))"
+  }
+
+  private static func isPhantom(_ element: MathMLElement) -> Bool {
+    if element.name == "mphantom" { return true }
+    return element.children.count == 1 && isPhantom(element.children[0])
   }
 
   /// A child in its place: `mrow` of several elements in brackets.

@@ -102,7 +102,9 @@ extension MathMLBuilder {
       item.isFunction = mathClass == .largeOperator
       return item
     }
-    if mathClass == .binary || mathClass == .relation, let text = MathMLTokens.plainName(list),
+    var name = list
+    if list.count == 1, case .operatorName(let inner) = list[0].content { name = inner.name }
+    if mathClass == .binary || mathClass == .relation, let text = MathMLTokens.plainName(name),
       text.unicodeScalars.count > 1
     {
       let space = mathClass == .binary ? "0.222em" : "0.278em"
