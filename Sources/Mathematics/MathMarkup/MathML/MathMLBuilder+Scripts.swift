@@ -48,11 +48,14 @@ extension MathMLBuilder {
     _ nucleus: MathMLElement, _ scripts: MathScripts, _ surroundings: Surroundings,
     areLimits: Bool = false, at range: Range<Int>
   ) -> MathMLElement {
-    let under = subscript_(scripts, surroundings, at: range)
-    let over = superscript(scripts, surroundings, at: range)
+    let hasLeft = scripts.leftSubscript != nil || scripts.leftSuperscript != nil
+    // Made once only: twice at each level is too often at the hundredth.
+    let isLater = hasLeft && areLimits
+    let under = isLater ? nil : subscript_(scripts, surroundings, at: range)
+    let over = isLater ? nil : superscript(scripts, surroundings, at: range)
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil {
       return withLeftScripts(
-        nucleus, scripts, surroundings, areLimits ? (nil, nil) : (under, over), at: range)
+        nucleus, scripts, surroundings, (under, over), at: range)
     }
     if areLimits { return stacked(nucleus, over: over, under: under, at: range) }
     return switch (under, over) {

@@ -79,7 +79,9 @@ enum MathMLTokens {
 
   /// The token of two or more symbols that starts at an index, if there is one.
   static func run(in list: MathList, from start: Int) -> Run? {
-    guard let first = piece(list[start]), list[start].scripts == nil else { return nil }
+    guard start < list.count, let first = piece(list[start]), list[start].scripts == nil else {
+      return nil
+    }
     if isDigit(first.scalar) || first.scalar == "." { return number(in: list, from: start) }
     guard first.mathClass == .ordinary, !first.isNegated, isJoinedLetter(first) else { return nil }
     var run = Run(

@@ -35,7 +35,7 @@ struct SpeechWriter {
       while isPunctuation || byte == 0x20, output.last == 0x20 { output.removeLast() }
       // The end of one construct within the end of another.
       if isPunctuation, output.isEmpty || output.last == 0x2C || output.last == 0x3B {
-        if byte == 0x3B { output[output.count - 1 < 0 ? 0 : output.count - 1] = byte }
+        if byte == 0x3B, !output.isEmpty { output[output.count - 1] = byte }
         continue
       }
       if byte == 0x20, output.isEmpty { continue }
