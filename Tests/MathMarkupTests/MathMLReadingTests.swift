@@ -11,7 +11,7 @@ struct MathMLReadingTests {
   }
 
   @Test func fractionsRootsAndScriptsAreRead() {
-    #expect(tree("<mfrac><mi>a</mi><mn>12</mn></mfrac>") == "(frac a [(group 1 2)])" || tree("<mfrac><mi>a</mi><mn>12</mn></mfrac>") == "(frac a (group 1 2))")
+    #expect(tree("<mfrac><mi>a</mi><mn>12</mn></mfrac>") == "(frac a (group [1 2]))")
     #expect(tree("<msqrt><mi>x</mi></msqrt>") == "(sqrt x)")
     #expect(tree("<msubsup><mi>x</mi><mi>i</mi><mo>′</mo></msubsup>") == "(scripts x _i '1)")
   }
@@ -77,6 +77,6 @@ struct MathMLReadingTests {
       if first == second { same += 1 } else { report += "\(tex)\n  \(first)\n  \(second)\n" }
     }
     MathJaxTests.write(report, to: "MATHML_ROUND_TRIP")
-    #expect(Double(same) >= 0.97 * Double(all), "\(same) of \(all)")
+    #expect(Double(same) >= 0.98 * Double(all), "\(same) of \(all)")
   }
 }

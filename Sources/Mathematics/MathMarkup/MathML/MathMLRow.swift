@@ -58,7 +58,8 @@ struct MathMLRow {
       if let core = items[index].operatorCore {
         let attributes = attributes(
           of: core, as: classes[index], isFirst: index == 0, isLast: index == items.count - 1,
-          followsOperand: index > 0 && items[index - 1].operatorCore == nil)
+          followsOperand: index > 0 && items[index - 1].operatorCore == nil
+            && !items[index - 1].isFunction)
         if !attributes.isEmpty { Self.add(attributes, toCoreOf: &element) }
       }
       elements.append(element)

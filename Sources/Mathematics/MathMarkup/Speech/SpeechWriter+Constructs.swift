@@ -46,7 +46,9 @@ extension SpeechWriter {
     let combining = MathMLAccents.combining(spacing, accent.side) ?? accent.scalar
     let name = language.symbol(combining) ?? language.symbol(accent.scalar) ?? String(spacing)
     let nucleus = text(accent.nucleus, surroundings)
-    let said = phrase(isSimple(accent.nucleus) ? .accent : .longAccent, [0: name, 1: nucleus])
+    let isVector = combining == "\u{20D7}" && !accent.isStretchy
+    let said = phrase(
+      isSimple(accent.nucleus) ? isVector ? .vector : .accent : .longAccent, [0: name, 1: nucleus])
     guard let label = accent.label else { return said }
     return with(
       said, over: accent.side == .over ? label : nil, under: accent.side == .under ? label : nil,

@@ -86,9 +86,13 @@ extension SpeechWriter {
 
   /// Digits and a sign, as charges of ions are.
   private func isCharge(_ list: MathList) -> Bool {
-    guard let last = list.last, case .symbol(let symbol) = last.content, list.count > 1 else {
-      return false
+    if list.count == 1 {
+      switch list[0].content {
+      case .group(let inner), .classed(_, let inner, _), .styled(_, let inner): return isCharge(inner)
+      default: return false
+      }
     }
+    guard let last = list.last, let symbol = onlySymbol([last]), list.count > 1 else { return false }
     return (symbol.scalar == "+" || symbol.scalar == "\u{2212}" || symbol.scalar == "-")
       && number(Array(list.dropLast())) != nil
   }

@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line 第 {1} 行:{2}
     accent {1} {0}
     longAccent 整体 {1},整体结束,加{0}
+    vector 向量 {1}
     over {1},上方 {2},
     under {1},下方 {2},
     overUnder {1},上方 {2},下方 {3},

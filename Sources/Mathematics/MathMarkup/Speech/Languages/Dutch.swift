@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line regel {1}: {2}
     accent {1} {0}
     longAccent {0} boven {1}, einde {0},
+    vector vector {1}
     over {1} met {2} erboven
     under {1} met {2} eronder
     overUnder {1} met {2} erboven en {3} eronder

@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line ligne {1}: {2}
     accent {1} {0}
     longAccent {0} sur {1}, fin de {0},
+    vector vecteur {1}
     over {1} avec {2} au-dessus
     under {1} avec {2} au-dessous
     overUnder {1} avec {2} au-dessus et {3} au-dessous

@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line Zeile {1}: {2}
     accent {1} {0}
     longAccent Anfang {0}, {1}, Ende {0},
+    vector Vektor {1}
     over {1} mit {2} darüber
     under {1} mit {2} darunter
     overUnder {1} mit {2} darüber und {3} darunter

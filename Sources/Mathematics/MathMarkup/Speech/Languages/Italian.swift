@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line riga {1}: {2}
     accent {1} {0}
     longAccent {0} sopra {1}, fine {0},
+    vector vettore {1}
     over {1} con sopra {2}
     under {1} con sotto {2}
     overUnder {1} con sopra {2} e sotto {3}

@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line {1} 行目,{2}
     accent {1} {0}
     longAccent {1} の上に{0},終わり,
+    vector ベクトル {1}
     over {1},上に {2},
     under {1},下に {2},
     overUnder {1},上に {2},下に {3},

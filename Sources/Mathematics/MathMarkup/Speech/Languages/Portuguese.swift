@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line linha {1}: {2}
     accent {1} {0}
     longAccent {0} sobre {1}, fim de {0},
+    vector vetor {1}
     over {1} com {2} acima
     under {1} com {2} abaixo
     overUnder {1} com {2} acima e {3} abaixo

@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line строка {1}: {2}
     accent {1} {0}
     longAccent выражение {1}, конец выражения, {0}
+    vector вектор {1}
     over {1}, сверху {2},
     under {1}, снизу {2},
     overUnder {1}, сверху {2}, снизу {3},

@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line línea {1}: {2}
     accent {1} {0}
     longAccent {0} sobre {1}, fin de {0},
+    vector vector {1}
     over {1} con {2} encima
     under {1} con {2} debajo
     overUnder {1} con {2} encima y {3} debajo
