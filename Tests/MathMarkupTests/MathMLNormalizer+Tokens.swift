@@ -11,6 +11,7 @@ extension MathMLNormalizer {
     switch element.name {
     case "mtext", "ms":
       let style = Self.textStyle(element)
+      if text == "\u{A7}" || text == "(\u{A7})" { return "reference" }
       text = String(
         String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
       return text.isEmpty ? "" : "\"\(text)\"\(style)\(color)\(link)"
@@ -47,8 +48,9 @@ extension MathMLNormalizer {
   /// The letters of a name, upright ones with a mark.
   private static func letters(_ text: String, _ variant: String?, isSingle: Bool) -> [String] {
     text.unicodeScalars.compactMap { scalar in
+      let scalar: Unicode.Scalar = scalar == "\u{2126}" ? "\u{3A9}" : scalar
       if scalar == "\u{338}" { return "/" }
-      if scalar == "\u{2009}" || scalar == " " || scalar == "\u{A0}" { return nil }
+      if scalar == "\u{2009}" || scalar == "\u{2006}" || scalar == " " || scalar == "\u{A0}" { return nil }
       if let variant, variant != "normal", var alphabet = MathMLReader.alphabet(variant) {
         if alphabet == .italic, !isSingle { alphabet = .italic }
         if let styled = MathAlphanumerics.character(scalar, in: alphabet) { return String(styled) }
@@ -61,13 +63,15 @@ extension MathMLNormalizer {
 
   private func signs(_ element: MathMLElement, _ mark: String) -> String {
     if element.text.unicodeScalars.isEmpty { return "" }
-    let scalars = Array(element.text.unicodeScalars)
+    let scalars = element.text.unicodeScalars.flatMap(Self.separate)
     if let primes = MathMLReader.primes(scalars) { return "prime\(primes)" }
-    if scalars.count > 1, scalars.allSatisfy({ MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == " " }) {
+    if scalars.count > 1, scalars.allSatisfy({ MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == "\u{2006}" || $0 == " " }) {
       return "name:" + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
     }
     var size = ""
-    if let least = element["minsize"].flatMap(Self.em) {
+    if let least = element["minsize"].flatMap(Self.em), scalars.first.map(MathMLReader.isFence) ?? false,
+      element["maxsize"] != nil
+    {
       size = "~\((least * 10).rounded() / 10)"
     }
     return scalars.map { scalar -> String in
@@ -75,13 +79,23 @@ extension MathMLNormalizer {
       var text = String(sign)
       if MathMLReader.isFence(sign), size.isEmpty {
         let entry = OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
-        let stretchy = element["stretchy"].map { $0 == "true" } ?? entry.properties.contains(.stretchy)
-        // The place tells of a bar whether it grows; MathJax says so of all that do not.
-        let grows = element["stretchy"] == nil && element["form"] == nil ? stretchy : stretchy
-        if grows { text += "^" }
+        let isStretchy = entry.properties.contains(.stretchy) || sign.value == 0x23B0 || sign.value == 0x23B1
+        if element["stretchy"].map({ $0 == "true" }) ?? isStretchy { text += "^" }
       }
       return text + size + mark
     }.joined(separator: " ")
+  }
+
+  /// Signs that Unicode has as one character.
+  private static func separate(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    switch scalar.value {
+    case 0x2254: [":", "="]
+    case 0x2255: ["=", ":"]
+    case 0x2237: [":", ":"]
+    case 0x2A74: [":", ":", "="]
+    case 0x2239: ["\u{2212}", ":"]
+    default: [scalar]
+    }
   }
 
   /// Characters that are written one for another.
@@ -93,6 +107,15 @@ extension MathMLNormalizer {
     case 0x2C9: "\u{AF}"
     case 0x2DC: "~"
     case 0x2C6: "^"
+    // Arrows of MathJax's fonts.
+    case 0xE408: "\u{21CC}"
+    case 0xE428: "\u{2190}"
+    case 0xE429: "\u{2192}"
+    case 0xE42A, 0xE42E: "\u{2194}"
+    case 0xE42B: "\u{21C4}"
+    case 0xE42C: "\u{2192}"
+    case 0xE42D: "\u{2190}"
+    case 0x2225: "\u{2016}"
     default: scalar
     }
   }

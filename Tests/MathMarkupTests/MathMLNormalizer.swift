@@ -19,16 +19,24 @@ import ComposeMathSyntax
 /// - tables have no spacing attributes, and one alignment for each column; numbers of equations, which
 ///   are the document's, and what holds them, are left out;
 /// - spaces are sums of `em`, with two decimals; a space of text alone is one;
+/// - signs of colons and others are one by one, whatever moves them together;
+/// - columns without content are left out, and formulas in text have no style of their own;
+/// - references are references, whatever their text, which is the document's;
+/// - scripts of nothing are left out, and the shortest length of arrows;
 /// - lines at the edges of a table are lines of the table.
 struct MathMLNormalizer {
   struct State {
     var display = false
     var level = 0
     var color: String?
+    var isChemical = false
   }
 
-  static func normal(_ math: MathMLElement) -> String {
+  /// - Parameter isChemical: Whether scripts are told beside their nuclei: MathJax's `mhchem` sets them at
+  ///   a phantom behind the letters.
+  static func normal(_ math: MathMLElement, isChemical: Bool = false) -> String {
     var state = State()
+    state.isChemical = isChemical
     state.display = math["display"] == "block"
     return MathMLNormalizer().row(unwrapped(math.children), state)
   }
@@ -48,7 +56,8 @@ struct MathMLNormalizer {
     var space = 0.0
     func flush() {
       let value = (space * 100).rounded() / 100
-      if value != 0 { parts.append("(space \(value))") }
+      // Less than a tenth only moves signs of a relation together.
+      if abs(value) >= 0.1 { parts.append("(space \(value))") }
       space = 0
     }
     for element in flat(elements, state) {
@@ -78,13 +87,15 @@ struct MathMLNormalizer {
         var inner = state
         if let display = element["displaystyle"] { inner.display = display == "true" }
         if let level = element["scriptlevel"] { inner.level = Int(level) ?? 0 }
-        if inner.display == state.display, inner.level == state.level || Self.isLevelIdle(element) {
+        if element.children.contains(where: { $0.name == "mtext" })
+          || inner.display == state.display, inner.level == state.level || Self.isLevelIdle(element) {
           inner.level = state.level
           output += flat(element.children, inner)
         } else {
           output.append((element, state))
         }
-      case "mpadded" where Self.isIdle(element): output += flat(element.children, state)
+      case "mpadded" where Self.isIdle(element)
+        || state.isChemical && element["height"] == "0" && element["depth"] == nil: output += flat(element.children, state)
       default: output.append((element, state))
       }
     }
@@ -123,8 +134,9 @@ struct MathMLNormalizer {
       return false
     }
     if element["width"] == "0", element["height"] == "8.6pt" { return true }
+    if element["width"]?.hasPrefix("+") ?? false { return true }
     return element["width"] != "0" && element["height"] != "0" && element["depth"] != "0"
-      && (element["voffset"] == nil || element["width"] != nil || element["height"] == nil)
+      && element["voffset"] == nil
   }
 
   private static func space(_ element: MathMLElement) -> Double? {
@@ -185,7 +197,7 @@ struct MathMLNormalizer {
       if let background = element["mathbackground"] { name = "ground " + Self.color(background) }
       if let style = element["style"] { name += " " + Self.border(style) }
       for key in ["width", "height", "depth"] where element[key] == "0" { name += " \(key)" }
-      if element["width"] == "0", let lap = element["lspace"] { name += " " + lap.replacing(" ") }
+      if element["width"] == "0", let lap = element["lspace"] { name += " " + (lap == "-.5width" ? "-0.5width" : lap) }
       if let offset = element["voffset"], let value = Self.em(offset) {
         name += " up \((value * 100).rounded() / 100)"
       }
@@ -197,9 +209,21 @@ struct MathMLNormalizer {
     case "msqrt": return "(msqrt \(row(element.children, state)))"
     case "mrow":
       let content = row(element.children, state)
+      if let link = element["href"], link.hasPrefix("#") { return "reference" }
       if let link = element["href"] { return "(link \(link) \(content))" }
       return "(mrow \(content))"
     default: break
+    }
+    if state.isChemical, ["msub", "msup", "msubsup"].contains(element.name), let base = element.children.first {
+      let scripts = element.children.dropFirst().map { "[\(row([$0], state))]" }
+      let nucleus = Self.isPhantom(base) ? "" : row([base], state) + " "
+      return "\(nucleus)\(element.name)\(scripts.joined())"
+    }
+    // A script of nothing.
+    if element.name == "mover" || element.name == "munder", let last = element.children.last,
+      last.name != "mo", !row([last], state).contains(where: { $0 != " " && !"(space).0123456789".contains($0) })
+    {
+      return row(Array(element.children.prefix(1)), state)
     }
     var script = state
     script.display = false
@@ -210,6 +234,11 @@ struct MathMLNormalizer {
       part(child, index > 0 && isScript ? script : state)
     }
     return "(\(element.name) \(parts.joined(separator: " | ")))"
+  }
+
+  private static func isPhantom(_ element: MathMLElement) -> Bool {
+    if element.name == "mphantom" { return true }
+    return element.children.count == 1 && isPhantom(element.children[0])
   }
 
   /// A child in its place: `mrow` of several elements in brackets.
@@ -225,7 +254,8 @@ struct MathMLNormalizer {
     inner.display = false
     var attributes = ""
     if let thickness = element["linethickness"] {
-      attributes += thickness.hasPrefix("0") && !thickness.contains(".") ? " 0" : " " + thickness
+      let value = Self.em(thickness) ?? 0
+      attributes += " \((value * 100).rounded() / 100)"
     }
     if element["bevelled"] == "true" { attributes += " bevelled" }
     let parts = element.children.map { child -> String in
@@ -274,6 +304,10 @@ struct MathMLNormalizer {
         sides.append(name + (style == "dashed" ? "-dashed" : ""))
       }
     }
+    // Columns of nothing only space the others.
+    let filled = (0..<count).filter { column in
+      lists.contains { $0.count > column && !$0[column].children.isEmpty }
+    }
     var text = "(table"
     if inner.display { text += " display" }
     if columns.contains(where: { $0 != "none" }) { text += " columns \(columns.joined(separator: ","))" }
@@ -281,7 +315,7 @@ struct MathMLNormalizer {
     if !sides.isEmpty { text += " edges \(sides.sorted().joined(separator: ","))" }
     for cells in lists {
       var said: [String] = []
-      for (index, cell) in cells.enumerated() {
+      for (index, cell) in cells.enumerated() where filled.contains(index) {
         let alignment = cell["columnalign"] ?? alignments[index]
         let content = row(cell.children, inner)
         let mark = content.isEmpty || alignment == "center" ? "" : alignment + ": "
@@ -293,18 +327,15 @@ struct MathMLNormalizer {
     return text + ")"
   }
 
+  /// A colour in 65 steps a channel: half of 255 is rounded or cut off.
   static func color(_ text: String) -> String {
     guard let color = MathMLMeasure.color(text) else { return text }
-    return color.text
+    let channels = [color.red, color.green, color.blue].map { (Int(($0 * 255).rounded()) + 1) / 4 }
+    return channels.map(String.init).joined(separator: ",")
   }
 
   private static func border(_ style: String) -> String {
     let words = style.split(separator: " ")
     return "border " + (words.last.map { color(String($0)) } ?? "")
   }
-}
-
-extension String {
-  /// Without spaces, numbers as they are.
-  func replacing(_ character: Character) -> String { filter { $0 != character } }
 }

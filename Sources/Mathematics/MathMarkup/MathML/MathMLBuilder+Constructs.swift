@@ -183,9 +183,32 @@ extension MathMLBuilder {
     let isStretchy = OperatorDictionary.resolved(arrow.scalar, .infix).properties.contains(.stretchy)
     let sign = MathMLElement(
       "mo", isStretchy ? [] : [.init("stretchy", "true")], text: String(arrow.scalar), at: range)
+    if (arrow.below ?? []).isEmpty, arrow.above.isEmpty { return sign }
+    if Self.isVertical(arrow.scalar) {
+      // Labels of vertical arrows stand at their sides.
+      let level: [MathMLElement.Attribute] = [
+        .init("displaystyle", "false"), .init("scriptlevel", "1"),
+      ]
+      func label(_ list: MathList) -> [MathMLElement] {
+        let elements = row(list, surroundings.script)
+        return elements.isEmpty
+          ? [] : [MathMLElement("mstyle", level, children: elements, at: list.range ?? range)]
+      }
+      return MathMLElement(
+        "mrow", children: label(arrow.above) + [sign] + label(arrow.below ?? []), at: range)
+    }
     return stacked(
-      sign, over: element(arrow.above, surroundings.script, at: range),
-      under: arrow.below.map { element($0, surroundings.script, at: range) }, at: range)
+      sign, over: arrow.above.isEmpty ? nil : element(arrow.above, surroundings.script, at: range),
+      under: arrow.below.flatMap {
+        $0.isEmpty ? nil : element($0, surroundings.script, at: range)
+      }, at: range)
+  }
+
+  private static func isVertical(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2191, 0x2193, 0x2195, 0x21D1, 0x21D3, 0x2016, 0x2225: true
+    default: false
+    }
   }
 }
 

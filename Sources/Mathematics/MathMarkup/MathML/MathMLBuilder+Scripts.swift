@@ -2,13 +2,20 @@ import ComposeMathSyntax
 
 extension MathMLBuilder {
   /// A nucleus with scripts, beside it or over and under it.
-  func item(_ scripts: MathScripts, _ surroundings: Surroundings, at range: Range<Int>) -> MathMLItem {
+  ///
+  /// - Parameter areBeside: Whether scripts of an operator stand beside it although it has limits.
+  func item(
+    _ scripts: MathScripts, _ surroundings: Surroundings, areBeside: Bool = false,
+    at range: Range<Int>
+  ) -> MathMLItem {
     guard surroundings.depth < Self.maximumDepth else {
       return MathMLItem(MathMLElement("mrow", at: range))
     }
+    if let merged = Self.merged(scripts) { return item(merged, surroundings, at: range) }
     var nucleus = nucleusItem(scripts.nucleus, surroundings, at: range)
     let limits = limits(of: scripts.nucleus)
-    let areLimits = limits == .above || limits == .aboveInDisplay && surroundings.style == .display
+    let areLimits =
+      !areBeside && (limits == .above || limits == .aboveInDisplay && surroundings.style == .display)
     if limits == .above, surroundings.style != .display, nucleus.operatorCore != nil {
       nucleus.operatorCore?.hasMovableLimits = false
     }
@@ -24,16 +31,31 @@ extension MathMLBuilder {
     return item
   }
 
+  /// Scripts on both sides that the tree has one around the other, as `\prescript` gives them.
+  private static func merged(_ scripts: MathScripts) -> MathScripts? {
+    guard scripts.leftSubscript == nil, scripts.leftSuperscript == nil, scripts.nucleus.count == 1,
+      case .scripts(var inner) = scripts.nucleus[0].content, inner.subscript == nil,
+      inner.superscript == nil, inner.primes == 0
+    else { return nil }
+    inner.subscript = scripts.subscript
+    inner.superscript = scripts.superscript
+    inner.primes = scripts.primes
+    return inner
+  }
+
   /// An element with the scripts of a nucleus.
   func scripted(
     _ nucleus: MathMLElement, _ scripts: MathScripts, _ surroundings: Surroundings,
     areLimits: Bool = false, at range: Range<Int>
   ) -> MathMLElement {
-    let under = subscript_(scripts, surroundings, at: range)
-    let over = superscript(scripts, surroundings, at: range)
+    let hasLeft = scripts.leftSubscript != nil || scripts.leftSuperscript != nil
+    // Made once only: twice at each level is too often at the hundredth.
+    let isLater = hasLeft && areLimits
+    let under = isLater ? nil : subscript_(scripts, surroundings, at: range)
+    let over = isLater ? nil : superscript(scripts, surroundings, at: range)
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil {
       return withLeftScripts(
-        nucleus, scripts, surroundings, areLimits ? (nil, nil) : (under, over), at: range)
+        nucleus, scripts, surroundings, (under, over), at: range)
     }
     if areLimits { return stacked(nucleus, over: over, under: under, at: range) }
     return switch (under, over) {
@@ -69,7 +91,8 @@ extension MathMLBuilder {
     }
     children.append(MathMLElement("mprescripts", at: range.lowerBound..<range.lowerBound))
     for script in [scripts.leftSubscript, scripts.leftSuperscript] {
-      children.append(script.map { element($0, surroundings.script, at: range) } ?? none)
+      children.append(
+        script.flatMap { $0.isEmpty ? nil : element($0, surroundings.script, at: range) } ?? none)
     }
     return MathMLElement("mmultiscripts", children: children, at: range)
   }
@@ -84,7 +107,8 @@ extension MathMLBuilder {
       case .sizedDelimiter(let delimiter): return item(delimiter, at: nucleus[0].range)
       case .classed(let mathClass, let list, let limits):
         return item(mathClass, list, limits, surroundings, at: nucleus[0].range)
-      case .scripts(let scripts): return item(scripts, surroundings.inner(), at: nucleus[0].range)
+      case .scripts(let scripts):
+        return item(scripts, surroundings.inner(), areBeside: true, at: nucleus[0].range)
       default: break
       }
     }
@@ -99,14 +123,17 @@ extension MathMLBuilder {
     switch nucleus[0].content {
     case .symbol(let symbol):
       return symbol.limits == .automatic
-        ? symbol.mathClass == .largeOperator ? .aboveInDisplay : .beside : symbol.limits
+        ? symbol.mathClass == .largeOperator && !SpeechWriter.isIntegral(symbol.scalar)
+          ? .aboveInDisplay : .beside
+        : symbol.limits
     case .operatorName(let name):
       return name.limits == .automatic ? .beside : name.limits
     case .classed(let mathClass, _, let limits):
       return limits == .automatic
         ? mathClass == .largeOperator ? .aboveInDisplay : .beside : limits
-    case .scripts(let scripts)
-    where scripts.leftSubscript != nil || scripts.leftSuperscript != nil:
+    case .scripts(let scripts):
+      // `\sideset` and primes of an operator, which its limits are over and under.
+      guard scripts.subscript == nil else { return .beside }
       return self.limits(of: scripts.nucleus)
     default: return .beside
     }

@@ -22,7 +22,9 @@ extension MathMLBuilder {
         guard !text.isEmpty else { continue }
         elements.append(MathMLElement("mtext", Self.attributes(style), text: text, at: range))
       case .formula(let list):
-        elements.append(element(list, surroundings.inner(), at: list.range ?? range))
+        elements.append(
+          element(
+            list, surroundings.inner(max(surroundings.style, .text)), at: list.range ?? range))
       case .colored(let color, let pieces):
         elements.append(
           MathMLElement(

@@ -66,10 +66,10 @@ extension MathMLBuilder {
   func item(
     _ name: MathOperatorName, _ surroundings: Surroundings, at range: Range<Int>
   ) -> MathMLItem {
-    let isOperator = name.limits == .aboveInDisplay || name.limits == .above
+    let isOperator = MathMLTokens.isLimit(name)
     guard let text = MathMLTokens.plainName(name.name) else {
       var item = MathMLItem(element(name.name, surroundings.inner(), at: range), .largeOperator)
-      item.isFunction = !isOperator
+      item.isFunction = true
       return item
     }
     if isOperator {
@@ -102,9 +102,29 @@ extension MathMLBuilder {
       item.isFunction = mathClass == .largeOperator
       return item
     }
+    var name = list
+    if list.count == 1, case .operatorName(let inner) = list[0].content { name = inner.name }
+    if mathClass == .binary || mathClass == .relation, let text = MathMLTokens.plainName(name),
+      text.unicodeScalars.count > 1
+    {
+      let space = mathClass == .binary ? "0.222em" : "0.278em"
+      return MathMLItem(
+        MathMLElement("mo", [.init("lspace", space), .init("rspace", space)], text: text, at: range),
+        mathClass)
+    }
     var item = MathMLItem(element(list, surroundings.inner(), at: range), mathClass)
-    item.isFunction = mathClass == .largeOperator && !list.isEmpty
+    item.isFunction = mathClass == .largeOperator && Self.isName(item.element)
     return item
+  }
+
+  /// Whether an element is made of names, which have arguments, and not of signs.
+  private static func isName(_ element: MathMLElement) -> Bool {
+    switch element.name {
+    case "mi", "mtext": true
+    case "mo", "mn": false
+    case "mrow": !element.children.isEmpty && element.children.allSatisfy(isName)
+    default: element.children.first.map(isName) ?? false
+    }
   }
 
   /// Joins digits to numbers and letters of one alphabet to identifiers, the last of them perhaps the

@@ -74,6 +74,9 @@ struct MathMLBuilder {
       row.append(item(mathClass, list, limits, surroundings, at: node.range))
     case .sizedDelimiter(let delimiter): row.append(item(delimiter, at: node.range))
     case .penalty: break
+    case .array(let array) where array.kind == .equation && array.rows.count <= 1
+      && (array.rows.first?.cells.count ?? 0) <= 1 && array.left == nil && array.right == nil:
+      fill(&row, with: array.rows.first?.cells.first?.content ?? [], surroundings.inner(array.style))
     case .space(let length, _): row.append(space(length, at: node.range))
     case .styled(let style, let list):
       row.append(wrapped(list, style: style, surroundings, at: node.range))

@@ -57,7 +57,9 @@ struct MathMLRow {
       var element = items[index].element
       if let core = items[index].operatorCore {
         let attributes = attributes(
-          of: core, as: classes[index], isFirst: index == 0, isLast: index == items.count - 1)
+          of: core, as: classes[index], isFirst: index == 0, isLast: index == items.count - 1,
+          followsOperand: index > 0 && items[index - 1].operatorCore == nil
+            && !items[index - 1].isFunction)
         if !attributes.isEmpty { Self.add(attributes, toCoreOf: &element) }
       }
       elements.append(element)
@@ -107,7 +109,8 @@ struct MathMLRow {
   }
 
   private func attributes(
-    of core: MathMLItem.OperatorCore, as atomClass: MathClass, isFirst: Bool, isLast: Bool
+    of core: MathMLItem.OperatorCore, as atomClass: MathClass, isFirst: Bool, isLast: Bool,
+    followsOperand: Bool
   ) -> [MathMLElement.Attribute] {
     var attributes: [MathMLElement.Attribute] = []
     let isAlone = isFirst && isLast
@@ -124,6 +127,7 @@ struct MathMLRow {
         switch mathClass {
         case .relation, .binary, .punctuation: [.infix]
         case .closing: [.postfix]
+        case .ordinary where followsOperand && core.mathClass == .ordinary: [.postfix, .prefix]
         default: [.prefix, .postfix]
         }
       if let better = preferred.first(where: { form in

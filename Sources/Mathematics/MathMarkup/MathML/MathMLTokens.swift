@@ -16,10 +16,10 @@ enum MathMLTokens {
     switch scalar.value {
     case 0x2200...0x2207, 0x220E, 0x221E...0x2222, 0x2220, 0x22A4, 0x22A5, 0x2127, 0x2132, 0x2141,
       0x266D...0x266F, 0x25A0...0x25FF, 0x2605, 0x2606, 0x24C8, 0xF0, 0x2713, 0x2720, 0xA5, 0xAE,
-      0x26, 0x23, 0x24, 0x25, 0x2571, 0x2572:
+      0x26, 0x23, 0x24, 0x25, 0x5F, 0x2571, 0x2572:
       return false
     case 0x2E, 0x2F, 0x7C, 0x40, 0x5C, 0x2026, 0x22EE, 0x22EF, 0x22F1, 0x22F0, 0x2032...0x2037,
-      0x2057, 0x2016, 0x2225, 0x2223, 0xAC, 0x5F, 0x22, 0x27, 0x60, 0xA7, 0xB6, 0x2020, 0x2021:
+      0x2057, 0x2016, 0x2225, 0x2223, 0xAC, 0x22, 0x27, 0x60, 0xA7, 0xB6, 0x2020, 0x2021:
       return true
     default: return OperatorDictionary.contains(scalar)
     }
@@ -44,12 +44,25 @@ enum MathMLTokens {
           guard isLetter(symbol.scalar) || isDigit(symbol.scalar) else { return nil }
           text.unicodeScalars.append(symbol.scalar)
         }
-      case .space: text += "\u{2009}"
+      case .space: text.unicodeScalars.append(thinSpace)
       default: return nil
       }
     }
     return text.isEmpty ? nil : text
   }
+
+  /// Whether a name is one of those operators that have limits, and no argument of their own.
+  static func isLimit(_ name: MathOperatorName) -> Bool {
+    guard let text = plainName(name.name) else { return false }
+    return limits.contains(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != thinSpace })))
+  }
+
+  private static let limits: Set<String> = [
+    "lim", "sup", "inf", "max", "min", "det", "gcd", "Pr", "liminf", "limsup", "injlim", "projlim",
+  ]
+
+  /// The space within names: a sixth of an em.
+  static let thinSpace: Unicode.Scalar = "\u{2006}"
 
   /// Symbols that are one token.
   struct Run {
@@ -66,7 +79,9 @@ enum MathMLTokens {
 
   /// The token of two or more symbols that starts at an index, if there is one.
   static func run(in list: MathList, from start: Int) -> Run? {
-    guard let first = piece(list[start]), list[start].scripts == nil else { return nil }
+    guard start < list.count, let first = piece(list[start]), list[start].scripts == nil else {
+      return nil
+    }
     if isDigit(first.scalar) || first.scalar == "." { return number(in: list, from: start) }
     guard first.mathClass == .ordinary, !first.isNegated, isJoinedLetter(first) else { return nil }
     var run = Run(

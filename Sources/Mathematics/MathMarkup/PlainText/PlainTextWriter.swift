@@ -71,7 +71,7 @@ struct PlainTextWriter {
 
   private func name(_ name: MathOperatorName, _ depth: Int) -> String {
     guard let plain = MathMLTokens.plainName(name.name) else { return text(name.name, depth + 1) }
-    return String(String.UnicodeScalarView(plain.unicodeScalars.map { $0 == "\u{2009}" ? " " : $0 }))
+    return String(String.UnicodeScalarView(plain.unicodeScalars.map { $0 == MathMLTokens.thinSpace ? " " : $0 }))
   }
 
   private func scripts(_ scripts: MathScripts, _ depth: Int) -> String {
@@ -102,8 +102,10 @@ struct PlainTextWriter {
       if fraction.left == "(" { return "(\(numerator)¦\(denominator))" }
       return inner
     }
-    let left = Self.isOne(numerator) ? numerator : "(\(numerator))"
-    let right = Self.isOne(denominator) ? denominator : "(\(denominator))"
+    let left = Self.isOne(numerator, isProduct: true) ? numerator : "(\(numerator))"
+    let right =
+      Self.isOne(denominator, isProduct: isDifferential(fraction.denominator))
+      ? denominator : "(\(denominator))"
     return (fraction.left.map { String($0) } ?? "") + left + "/" + right
       + (fraction.right.map { String($0) } ?? "")
   }
@@ -137,7 +139,7 @@ struct PlainTextWriter {
     let nucleus = text(accent.nucleus, depth + 1)
     let label = accent.label.map { text($0, depth + 1) }
     if 0x23B4...0x23E1 ~= spacing.value {
-      return nucleus + Self.script(label, accent.side == .over ? "^" : "_")
+      return "(\(nucleus))\(String(spacing))" + Self.script(label, accent.side == .over ? "^" : "_")
     }
     let combining = MathMLAccents.combining(spacing, accent.side)
     return combined(nucleus, combining ?? accent.scalar)
@@ -178,20 +180,30 @@ struct PlainTextWriter {
     return left + rows.filter { !$0.isEmpty }.joined(separator: "; ") + right
   }
 
+  /// `dx`, and text alone, which are no products.
+  private func isDifferential(_ list: MathList) -> Bool {
+    if list.count == 1, case .text = list[0].content { return true }
+    guard list.count == 2, case .symbol(let symbol) = list[0].content else { return false }
+    return symbol.scalar == "d" || symbol.scalar == "\u{2202}"
+  }
+
   /// Whether text needs no parentheses beside a slash.
-  private static func isOne(_ text: String) -> Bool {
+  ///
+  /// - Parameter isProduct: Whether letters and digits in a row need none either.
+  private static func isOne(_ text: String, isProduct: Bool) -> Bool {
     if text.unicodeScalars.count == 1 || isNumber(text) { return true }
+    var count = 0
     for scalar in text.unicodeScalars {
-      let isPart =
-        MathMLTokens.isLetter(scalar) || MathMLTokens.isDigit(scalar)
-        || scalar.properties.generalCategory == .modifierLetter
-        || scalar.properties.generalCategory == .otherNumber || scalar == "\u{2032}"
-        || scalar.properties.generalCategory == .nonspacingMark
-      if !isPart { return false }
+      switch scalar.properties.generalCategory {
+      case .modifierLetter, .otherNumber, .nonspacingMark: break
+      default:
+        if scalar == "\u{2032}" || scalar == "\u{207B}" || scalar == "\u{207A}" { continue }
+        guard MathMLTokens.isLetter(scalar) || MathMLTokens.isDigit(scalar) || scalar == "\u{2202}"
+        else { return false }
+        count += 1
+      }
     }
-    // Letters in a row are a product, which a slash divides the last of.
-    return text.unicodeScalars.filter { MathMLTokens.isLetter($0) && $0.properties.generalCategory != .modifierLetter }
-      .count <= 1
+    return isProduct || count <= 1
   }
 
   private static func isNumber(_ text: String) -> Bool {

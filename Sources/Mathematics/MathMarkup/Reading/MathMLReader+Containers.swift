@@ -31,7 +31,7 @@ extension MathMLReader {
     if element.name != "mtd", let background = element["mathbackground"].flatMap(MathMLMeasure.color) {
       content = .boxed(MathFrame(background: background, hasBorder: false), list())
     }
-    if let color = (element["mathcolor"] ?? element["color"]).flatMap(MathMLMeasure.color) {
+    if element.name != "merror", let color = (element["mathcolor"] ?? element["color"]).flatMap(MathMLMeasure.color) {
       content = .colored(color, list())
     }
     if let size = element["mathsize"].flatMap(Self.size) { content = .sized(size, list()) }

@@ -3,7 +3,8 @@ import ComposeMathSyntax
 extension MathMLReader {
   /// An operator by its form, which its place or `form` gives, and the dictionary.
   func operatorContent(
-    _ element: MathMLElement, _ scalars: [Unicode.Scalar], _ placed: OperatorDictionary.Form
+    _ element: MathMLElement, _ scalars: [Unicode.Scalar], _ placed: OperatorDictionary.Form,
+    isAlone: Bool = false
   ) -> (MathContent?, Piece.Delimiter) {
     guard let first = scalars.first else { return (nil, .none) }
     if scalars.count == 2, scalars[1] == "\u{338}" {
@@ -15,7 +16,10 @@ extension MathMLReader {
     if scalars.count > 1 { return (name(element, scalars), .none) }
     let form = Self.form(element, placed)
     let entry = OperatorDictionary.resolved(first, form)
-    let atomClass = mathClass(element, first, placed)
+    // A bar alone stands for nothing between others.
+    let isBar = isAlone && Self.isFence(first) && !Self.isOpening(first) && !Self.isClosing(first)
+    let atomClass: MathClass =
+      isBar && element["form"] == nil ? .ordinary : mathClass(element, first, placed)
     if let size = Self.size(element) {
       return (.sizedDelimiter(MathSizedDelimiter(first, size: size, atomClass)), .none)
     }
@@ -49,10 +53,10 @@ extension MathMLReader {
   private func name(_ element: MathMLElement, _ scalars: [Unicode.Scalar]) -> MathContent {
     let range = range(element)
     let isName = scalars.allSatisfy {
-      MathMLTokens.isLetter($0) || $0 == " " || $0 == "\u{2009}" || $0 == "\u{A0}" || $0 == "-"
+      MathMLTokens.isLetter($0) || $0 == " " || $0 == "\u{2009}" || $0 == MathMLTokens.thinSpace || $0 == "\u{A0}" || $0 == "-"
     }
     let list = scalars.prefix(1000).map { scalar -> MathNode in
-      if scalar == " " || scalar == "\u{2009}" || scalar == "\u{A0}" {
+      if scalar == " " || scalar == "\u{2009}" || scalar == MathMLTokens.thinSpace || scalar == "\u{A0}" {
         return MathNode(.space(MathLength(3, .mu), isBreakable: false), at: range)
       }
       return MathNode(
@@ -105,6 +109,7 @@ extension MathMLReader {
     if entry.properties.contains(.separator) {
       return Self.isZero(element["rspace"]) ? .ordinary : .punctuation
     }
+    if scalar == "\u{2026}" || 0x22EE...0x22F1 ~= scalar.value { return .inner }
     if Self.isOpening(scalar) { return .opening }
     if Self.isClosing(scalar) { return .closing }
     if entry.properties.contains(.largeOperator) { return .largeOperator }

@@ -10,9 +10,15 @@ extension MathMLReader {
       if element.name == "mo" {
         let form: OperatorDictionary.Form =
           shown.count == 1 ? .infix : index == 0 ? .prefix : index == shown.count - 1 ? .postfix : .infix
-        append(operator: element, form, surroundings, to: &pieces)
+        append(
+          operator: element, form, isAlone: shown.count == 1 && !surroundings.isRow, to: &pieces)
       } else if element.name == "mi" || element.name == "mn" {
-        for node in token(element, surroundings) { pieces.append(Piece(node)) }
+        let nodes = token(element, surroundings)
+        if let color = element["mathcolor"].flatMap(MathMLMeasure.color) {
+          pieces.append(Piece(MathNode(.colored(color, nodes), at: range(element))))
+        } else {
+          for node in nodes { pieces.append(Piece(node)) }
+        }
       } else if element.name == "mrow", element.attributes.isEmpty, element.children.count == 1 {
         for node in row(element.children, surroundings.inner()) { pieces.append(Piece(node)) }
       } else if let content = content(element, surroundings) {
@@ -53,7 +59,7 @@ extension MathMLReader {
   }
 
   private mutating func append(
-    operator element: MathMLElement, _ form: OperatorDictionary.Form, _ surroundings: Surroundings,
+    operator element: MathMLElement, _ form: OperatorDictionary.Form, isAlone: Bool,
     to pieces: inout [Piece]
   ) {
     let text = Self.collapsed(element.text)
@@ -63,9 +69,13 @@ extension MathMLReader {
       pieces.append(Piece(Self.function(last.node)))
       return
     }
-    let (content, delimiter) = operatorContent(element, scalars, form)
+    let (content, delimiter) = operatorContent(element, scalars, form, isAlone: isAlone)
     guard let content else { return }
-    var piece = Piece(MathNode(content, at: range(element)))
+    var node = MathNode(content, at: range(element))
+    if let color = element["mathcolor"].flatMap(MathMLMeasure.color) {
+      node.content = .colored(color, [node])
+    }
+    var piece = Piece(node)
     piece.delimiter = delimiter
     piece.scalar = scalars.first
     pieces.append(piece)

@@ -21,7 +21,7 @@ extension MathMLReader {
   mutating func token(_ element: MathMLElement, _ surroundings: Surroundings) -> MathList {
     let scalars = Array(Self.collapsed(element.text).unicodeScalars)
     guard !scalars.isEmpty else { return [] }
-    let range = range(element)
+    let range = tokenRange(element)
     let variant = element["mathvariant"] ?? surroundings.variant
     if element.name == "mn" { return [number(scalars, variant, at: range)].compactMap { $0 } }
     if scalars.count == 1 {
@@ -140,6 +140,11 @@ extension MathMLReader {
       characters.removeLast()
       characters.append(" ")
     }
-    return .text(MathText([.characters(String(characters), style)]))
+    if element["mathcolor"] == "red", characters.first == "\\" {
+      return .unknownCommand(String(characters))
+    }
+    let content = MathContent.text(MathText([.characters(String(characters), style)]))
+    guard let color = element["mathcolor"].flatMap(MathMLMeasure.color) else { return content }
+    return .colored(color, [MathNode(content, at: range(element))])
   }
 }

@@ -33,6 +33,20 @@ struct MathMLReader {
 
   func range(_ element: MathMLElement) -> Range<Int> { place ?? element.range }
 
+  /// Where a token stands: never right behind the token before, for digits and letters that do are one
+  /// token.
+  mutating func tokenRange(_ element: MathMLElement) -> Range<Int> {
+    if let place {
+      isSecondToken.toggle()
+      guard place.count > 2 else { return place }
+      return isSecondToken ? 0..<1 : 2..<3
+    }
+    return element.range.count > 1
+      ? element.range.lowerBound..<element.range.upperBound - 1 : element.range
+  }
+
+  private var isSecondToken = false
+
   /// One element, as the elements of the tree that it is.
   mutating func list(_ element: MathMLElement, _ surroundings: Surroundings) -> MathList {
     row([element], surroundings)

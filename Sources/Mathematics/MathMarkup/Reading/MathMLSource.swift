@@ -37,8 +37,9 @@ struct MathMLSource {
           while open.count > 1 { close(at: tag.name.lowerBound) }
           return root()
         }
-        start(tag, bytes)
-      case .endTag(let name): end(Self.localName(bytes, name), at: name)
+        start(tag, bytes, end: tokenizer.position)
+      case .endTag(let name):
+        end(Self.localName(bytes, name), at: name.lowerBound - 2..<tokenizer.position)
       case .text(let range), .rawText(let range): append(range, bytes)
       }
     }
@@ -52,11 +53,13 @@ struct MathMLSource {
     return MathMLElement("math", children: all.children, at: all.range)
   }
 
-  private mutating func start(_ tag: HTMLTag, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func start(
+    _ tag: HTMLTag, _ bytes: UnsafeBufferPointer<UInt8>, end: Int
+  ) {
     count += 1
     let start = max(0, tag.name.lowerBound - 1)
     var element = MathMLElement(
-      Self.localName(bytes, tag.name), at: start..<tag.name.upperBound)
+      Self.localName(bytes, tag.name), at: start..<max(start, end))
     for attribute in tag.attributes {
       let name = Self.lowercased(bytes, attribute.name)
       element.attributes.append(

@@ -21,7 +21,7 @@ enum SpeechPhrase: String, CaseIterable {
   // {1} rows, {2} columns, {3} the rows; {1} the number of a row, {2} what it is.
   case matrix, determinant, row, cases, singleCase, lines, line
   // {0} is the name of the accent on {1}.
-  case accent, longAccent
+  case accent, longAccent, vector
   // {2} stands over or under {1}.
   case over, under, overUnder
   case crossedOut, negated

@@ -19,7 +19,9 @@ extension SpeechWriter {
       return "\(numerator) \(word)"
     }
     var said = phrase(
-      isSimple(fraction.denominator) ? .fraction : .longFraction,
+      // What is said last must be one thing: the numerator where the denominator is said first.
+      isSimple(fraction.denominator) && (language.wideComma == nil || isSimple(fraction.numerator))
+        ? .fraction : .longFraction,
       [1: text(fraction.numerator, surroundings), 2: text(fraction.denominator, surroundings)])
     if let left = fraction.left { said = name(MathSymbol(left, .opening), surroundings) + " " + said }
     if let right = fraction.right { said += " " + name(MathSymbol(right, .closing), surroundings) }
@@ -44,7 +46,9 @@ extension SpeechWriter {
     let combining = MathMLAccents.combining(spacing, accent.side) ?? accent.scalar
     let name = language.symbol(combining) ?? language.symbol(accent.scalar) ?? String(spacing)
     let nucleus = text(accent.nucleus, surroundings)
-    let said = phrase(isSimple(accent.nucleus) ? .accent : .longAccent, [0: name, 1: nucleus])
+    let isVector = combining == "\u{20D7}" && !accent.isStretchy
+    let said = phrase(
+      isSimple(accent.nucleus) ? isVector ? .vector : .accent : .longAccent, [0: name, 1: nucleus])
     guard let label = accent.label else { return said }
     return with(
       said, over: accent.side == .over ? label : nil, under: accent.side == .under ? label : nil,
@@ -81,7 +85,9 @@ extension SpeechWriter {
     }
     if !surroundings.isChemical || name.isEmpty {
       return with(
-        self.name(MathSymbol(arrow.scalar, .relation), surroundings), over: arrow.above,
+        self.name(
+          MathSymbol(arrow.scalar == "\u{2192}" ? "\u{27F6}" : arrow.scalar, .relation), surroundings),
+        over: arrow.above,
         under: arrow.below, surroundings)
     }
     return with(name, over: arrow.above, under: arrow.below, surroundings)

@@ -26,8 +26,18 @@ extension SpeechWriter {
       return letter(plain, alphabet)
     }
     if let name = language.symbol(scalar) { return name }
+    if let base = Self.negated[scalar], let name = language.symbol(base) {
+      return phrase(.negated, [1: name])
+    }
     return String(scalar)
   }
+
+  /// Relations that are struck through, and those that they deny.
+  private static let negated: [Unicode.Scalar: Unicode.Scalar] = [
+    "≢": "≡", "≁": "∼", "≉": "≈", "≄": "≃", "≇": "≅", "⊅": "⊃", "⊄": "⊂", "⊈": "⊆", "⊉": "⊇",
+    "∌": "∋", "≮": "<", "≯": ">", "≰": "≤", "≱": "≥", "⊀": "≺", "⊁": "≻", "∦": "∥", "⊬": "⊢",
+    "⊭": "⊨", "↛": "→", "⇏": "⇒", "⇎": "⇔", "↮": "↔", "↚": "←", "⇍": "⇐",
+  ]
 
   /// The name of a letter: its case and alphabet where they matter.
   private func letter(_ scalar: Unicode.Scalar, _ alphabet: MathAlphabet) -> String {

@@ -64,9 +64,9 @@ extension SpeechWriter {
     guard let text = MathMLTokens.plainName(name.name) else {
       return self.text(name.name, surroundings)
     }
-    var key = text.unicodeScalars.map { $0 == "\u{2009}" ? "" : String($0) }.joined()
+    var key = text.unicodeScalars.map { $0 == MathMLTokens.thinSpace ? "" : String($0) }.joined()
     if let said = language.function(key) { return said }
-    key = text.unicodeScalars.map { $0 == "\u{2009}" ? " " : String($0) }.joined()
+    key = text.unicodeScalars.map { $0 == MathMLTokens.thinSpace ? " " : String($0) }.joined()
     return key
   }
 

@@ -8,10 +8,9 @@ extension SpeechWriter {
     guard surroundings.depth < Self.maximumDepth else { return "" }
     if let limits = largeOperator(scripts, surroundings) { return limits }
     let symbol = onlySymbol(scripts.nucleus)
-    let isElement = symbol.map { $0.alphabet == .upright && $0.scalar.properties.isUppercase } ?? false
     return self.scripts(
       scripts, of: text(scripts.nucleus, surroundings),
-      isNumber: symbol.map { MathMLTokens.isDigit($0.scalar) } ?? false, isUpright: isElement,
+      isNumber: symbol.map { MathMLTokens.isDigit($0.scalar) } ?? false, isUpright: isElement(scripts.nucleus),
       surroundings)
   }
 
@@ -87,9 +86,13 @@ extension SpeechWriter {
 
   /// Digits and a sign, as charges of ions are.
   private func isCharge(_ list: MathList) -> Bool {
-    guard let last = list.last, case .symbol(let symbol) = last.content, list.count > 1 else {
-      return false
+    if list.count == 1 {
+      switch list[0].content {
+      case .group(let inner), .classed(_, let inner, _), .styled(_, let inner): return isCharge(inner)
+      default: return false
+      }
     }
+    guard let last = list.last, let symbol = onlySymbol([last]), list.count > 1 else { return false }
     return (symbol.scalar == "+" || symbol.scalar == "\u{2212}" || symbol.scalar == "-")
       && number(Array(list.dropLast())) != nil
   }

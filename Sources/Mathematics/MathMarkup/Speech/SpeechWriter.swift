@@ -35,7 +35,7 @@ struct SpeechWriter {
       while isPunctuation || byte == 0x20, output.last == 0x20 { output.removeLast() }
       // The end of one construct within the end of another.
       if isPunctuation, output.isEmpty || output.last == 0x2C || output.last == 0x3B {
-        if byte == 0x3B { output[output.count - 1 < 0 ? 0 : output.count - 1] = byte }
+        if byte == 0x3B, !output.isEmpty { output[output.count - 1] = byte }
         continue
       }
       if byte == 0x20, output.isEmpty { continue }
@@ -58,7 +58,7 @@ struct SpeechWriter {
       if scalar == " ", isWide(index - 1), isWide(index + 1) { continue }
       switch scalar {
       case ",": output.append(comma)
-      case ";": output.append("\u{FF1B}")
+      case ";": output.append(comma == "\u{3001}" ? comma : "\u{FF1B}")
       case ":": output.append("\u{FF1A}")
       case " " where output.last.map { $0.value >= 0xFF00 || $0 == comma } ?? false: continue
       default: output.append(scalar)
@@ -93,7 +93,19 @@ struct SpeechWriter {
     guard surroundings.depth < Self.maximumDepth else { return [] }
     var words: [String] = []
     var index = 0
+    // What delimiters that are symbols of their own are open.
+    var surroundings = surroundings
+    var outer: [Unicode.Scalar?] = []
+    if isChemical(list) { surroundings.isChemical = true }
     while index < list.count {
+      if case .symbol(let symbol) = list[index].content {
+        if symbol.mathClass == .opening {
+          outer.append(surroundings.delimiter)
+          surroundings.delimiter = symbol.scalar
+        } else if symbol.mathClass == .closing, let last = outer.popLast() {
+          surroundings.delimiter = last
+        }
+      }
       if let run = MathMLTokens.run(in: list, from: index) {
         words.append(token(run, surroundings))
         index = run.end
@@ -111,6 +123,29 @@ struct SpeechWriter {
       index += 1
     }
     return words
+  }
+
+  /// Whether a list has symbols of elements: upright letters that start with a capital one and have a
+  /// number below them.
+  private func isChemical(_ list: MathList) -> Bool {
+    list.contains { node in
+      guard let scripts = node.scripts, let below = scripts.subscript, number(below) != nil else {
+        return false
+      }
+      return isElement(scripts.nucleus)
+    }
+  }
+
+  /// Whether a nucleus is upright letters of which the first is a capital one, or a phantom as `\ce` has
+  /// it between letters and their scripts.
+  func isElement(_ list: MathList) -> Bool {
+    guard let first = list.first else { return false }
+    switch first.content {
+    case .group(let inner), .classed(_, let inner, _): return isElement(inner)
+    case .symbol(let symbol):
+      return symbol.alphabet == .upright && symbol.scalar.properties.isUppercase && list.count <= 2
+    default: return false
+    }
   }
 
   /// The words of one element.

@@ -41,7 +41,7 @@ extension SpeechLanguage {
     operatorBoth 从 {1} 到 {2} 的{0},
     operatorLower 对 {1} 的{0},
     operatorBare {0}
-    application {1} 括号 {2}
+    application {1} 左括号 {2} 右括号
     function {0}
     absolute {1} 的绝对值
     longAbsolute 绝对值 {1},绝对值结束,
@@ -59,7 +59,8 @@ extension SpeechLanguage {
     lines 共 {1} 行;{3};各行结束,
     line 第 {1} 行:{2}
     accent {1} {0}
-    longAccent {1} 上加{0},结束,
+    longAccent 整体 {1},整体结束,加{0}
+    vector 向量 {1}
     over {1},上方 {2},
     under {1},下方 {2},
     overUnder {1},上方 {2},下方 {3},
@@ -134,7 +135,8 @@ extension SpeechLanguage {
     ⇒⟹ 推出
     ⇐⟸ 由右推出
     ⇔⟺ 当且仅当
-    →⟶ 到
+    → 到
+    ⟶ 右箭头
     ←⟵ 左箭头
     ↔⟷ 双向箭头
     ↦⟼ 映射到

@@ -37,7 +37,7 @@ extension SpeechLanguage {
     integralUpper de {0} tot {2} van
     integralBare de {0} van
     limit {0} voor {1} van
-    limitArrow gaat naar
+    limitArrow naar
     operatorBoth {0} van {1} tot {2} van
     operatorLower {0} over {1} van
     operatorBare {0} van
@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line regel {1}: {2}
     accent {1} {0}
     longAccent {0} boven {1}, einde {0},
+    vector vector {1}
     over {1} met {2} erboven
     under {1} met {2} eronder
     overUnder {1} met {2} erboven en {3} eronder
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ impliceert
     ⇐⟸ volgt uit
     ⇔⟺ dan en slechts dan als
-    →⟶ naar
+    → naar
+    ⟶ pijl naar rechts
     ←⟵ pijl naar links
     ↔⟷ dubbele pijl
     ↦⟼ wordt afgebeeld op
@@ -266,7 +268,7 @@ extension SpeechLanguage {
     rank rang
     sgn teken
     [denominators]
-    tweede tweede
+    half halven
     derde derde
     vierde vierde
     vijfde vijfde

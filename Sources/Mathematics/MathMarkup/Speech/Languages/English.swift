@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line line {1}: {2}
     accent {1} {0}
     longAccent {0} over {1}, end {0},
+    vector vector {1}
     over {1} with {2} above
     under {1} with {2} below
     overUnder {1} with {2} above and {3} below
@@ -133,7 +134,8 @@ extension SpeechLanguage {
     ⇒⟹ implies
     ⇐⟸ is implied by
     ⇔⟺ if and only if
-    →⟶ to
+    → to
+    ⟶ right arrow
     ←⟵ left arrow
     ↔⟷ left right arrow
     ↦⟼ maps to

@@ -59,7 +59,8 @@ extension SpeechLanguage {
     lines {1} lignes; {3}; fin des lignes,
     line ligne {1}: {2}
     accent {1} {0}
-    longAccent {0} sur {1}, fin {0},
+    longAccent {0} sur {1}, fin de {0},
+    vector vecteur {1}
     over {1} avec {2} au-dessus
     under {1} avec {2} au-dessous
     overUnder {1} avec {2} au-dessus et {3} au-dessous
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ implique
     ⇐⟸ est impliqué par
     ⇔⟺ équivaut à
-    →⟶ vers
+    → vers
+    ⟶ flèche vers la droite
     ←⟵ flèche vers la gauche
     ↔⟷ flèche bilatérale
     ↦⟼ a pour image

@@ -59,7 +59,8 @@ extension SpeechLanguage {
     lines {1} Zeilen; {3}; Ende Zeilen,
     line Zeile {1}: {2}
     accent {1} {0}
-    longAccent {0} über {1}, Ende {0},
+    longAccent Anfang {0}, {1}, Ende {0},
+    vector Vektor {1}
     over {1} mit {2} darüber
     under {1} mit {2} darunter
     overUnder {1} mit {2} darüber und {3} darunter
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ daraus folgt
     ⇐⟸ folgt aus
     ⇔⟺ genau dann wenn
-    →⟶ nach
+    → nach
+    ⟶ Pfeil nach rechts
     ←⟵ Pfeil nach links
     ↔⟷ Doppelpfeil
     ↦⟼ wird abgebildet auf
@@ -228,8 +230,8 @@ extension SpeechLanguage {
     \u{30A} Ring
     \u{30C} Hatschek
     \u{20D7} Vektor
-    ⏞ geschweifte Klammer darüber
-    ⏟ geschweifte Klammer darunter
+    ⏞ obere geschweifte Klammer
+    ⏟ untere geschweifte Klammer
     [functions]
     sin Sinus
     cos Kosinus
@@ -266,7 +268,7 @@ extension SpeechLanguage {
     rank Rang
     sgn Signum
     [denominators]
-    Halbes Halbe
+    Halb Halbe
     Drittel Drittel
     Viertel Viertel
     Fünftel Fünftel

@@ -5,7 +5,7 @@ extension SpeechLanguage {
     [phrases]
     fraction frazione {1} su {2}
     longFraction frazione {1} su {2}, fine frazione,
-    binomial {1} su {2} binomiale
+    binomial binomiale {1} su {2}
     longBinomial coefficiente binomiale {1} su {2}, fine coefficiente,
     squared {1} al quadrato
     cubed {1} al cubo
@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line riga {1}: {2}
     accent {1} {0}
     longAccent {0} sopra {1}, fine {0},
+    vector vettore {1}
     over {1} con sopra {2}
     under {1} con sotto {2}
     overUnder {1} con sopra {2} e sotto {3}
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ implica
     ⇐⟸ è implicato da
     ⇔⟺ se e solo se
-    →⟶ in
+    → in
+    ⟶ freccia a destra
     ←⟵ freccia a sinistra
     ↔⟷ freccia doppia
     ↦⟼ va in
@@ -205,8 +207,8 @@ extension SpeechLanguage {
     ι iota
     κϰ kappa
     λ lambda
-    μ mi greca
-    ν ni greca
+    μ mi
+    ν ni
     ξ xi
     ο omicron
     πϖ pi greco

@@ -37,11 +37,11 @@ extension SpeechLanguage {
     integralUpper {0},{2} まで,
     integralBare {0}
     limit {0},{1},
-    limitArrow が近づく先
+    limitArrow 右矢印
     operatorBoth {0},{1} から {2} まで,
     operatorLower {0},{1},
     operatorBare {0}
-    application {1} かっこ {2}
+    application {1} かっこ {2} かっこ閉じ
     function {0}
     absolute {1} の絶対値
     longAbsolute 絶対値 {1},絶対値終わり,
@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line {1} 行目,{2}
     accent {1} {0}
     longAccent {1} の上に{0},終わり,
+    vector ベクトル {1}
     over {1},上に {2},
     under {1},下に {2},
     overUnder {1},上に {2},下に {3},
@@ -125,7 +126,7 @@ extension SpeechLanguage {
     ∩⋂ 共通部分
     ∅⌀ 空集合
     ∀ すべての
-    ∃ 存在する
+    ∃ ある
     ∄ 存在しない
     ¬ 否定
     ∧⋀ かつ
@@ -133,7 +134,8 @@ extension SpeechLanguage {
     ⇒⟹ ならば
     ⇐⟸ 逆にならば
     ⇔⟺ 同値
-    →⟶ 右矢印
+    → 右矢印
+    ⟶ 右矢印
     ←⟵ 左矢印
     ↔⟷ 両矢印
     ↦⟼ 写像
@@ -229,8 +231,8 @@ extension SpeechLanguage {
     \u{30A} リング
     \u{30C} チェック
     \u{20D7} ベクトル
-    ⏞ 上の波かっこ
-    ⏟ 下の波かっこ
+    ⏞ 波かっこ
+    ⏟ 波かっこ
     [functions]
     sin サイン
     cos コサイン

@@ -5,8 +5,8 @@ extension SpeechLanguage {
     [phrases]
     fraction fração {1} sobre {2}
     longFraction fração {1} sobre {2}, fim da fração,
-    binomial combinação de {1} a {2}
-    longBinomial coeficiente binomial {1} a {2}, fim do coeficiente,
+    binomial binomial {1} sobre {2}
+    longBinomial coeficiente binomial {1} sobre {2}, fim do coeficiente,
     squared {1} ao quadrado
     cubed {1} ao cubo
     power {1} elevado a {2}
@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line linha {1}: {2}
     accent {1} {0}
     longAccent {0} sobre {1}, fim de {0},
+    vector vetor {1}
     over {1} com {2} acima
     under {1} com {2} abaixo
     overUnder {1} com {2} acima e {3} abaixo
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ implica
     ⇐⟸ é implicado por
     ⇔⟺ se e somente se
-    →⟶ em
+    → em
+    ⟶ seta à direita
     ←⟵ seta à esquerda
     ↔⟷ seta dupla
     ↦⟼ é levado em
@@ -140,7 +142,7 @@ extension SpeechLanguage {
     ↓ seta para baixo
     ⇌⇋ setas de equilíbrio
     ∞ infinito
-    ∂ derivada parcial
+    ∂ parcial
     ∇ nabla
     …⋯ reticências
     ⋮ reticências verticais

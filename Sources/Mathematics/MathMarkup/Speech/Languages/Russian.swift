@@ -28,21 +28,21 @@ extension SpeechLanguage {
     longCubeRoot кубический корень из {1}, конец корня,
     nthRoot корень степени {2} из {1}
     longNthRoot корень степени {2} из {1}, конец корня,
-    sumBoth {0} от {1} до {2}
-    sumLower {0} по {1}
-    sumUpper {0} до {2}
+    sumBoth {0} от {1} до {2},
+    sumLower {0} по {1},
+    sumUpper {0} до {2},
     sumBare {0}
-    integralBoth {0} от {1} до {2}
-    integralLower {0} по {1}
-    integralUpper {0} до {2}
+    integralBoth {0} от {1} до {2},
+    integralLower {0} по {1},
+    integralUpper {0} до {2},
     integralBare {0}
-    limit {0} при {1} от
+    limit {0} при {1},
     limitArrow стремящемся к
-    operatorBoth {0} от {1} до {2} от
-    operatorLower {0} по {1} от
-    operatorBare {0} от
+    operatorBoth {0} от {1} до {2},
+    operatorLower {0} по {1},
+    operatorBare {0}
     application {1} от {2}
-    function {0} от
+    function {0}
     absolute модуль {1}
     longAbsolute модуль {1}, конец модуля,
     norm норма {1}
@@ -54,12 +54,13 @@ extension SpeechLanguage {
     matrix матрица {1} на {2}; {3}; конец матрицы,
     determinant определитель {1} на {2}; {3}; конец определителя,
     row строка {1}: {2}
-    cases вариантов {1}; {3}; конец вариантов,
+    cases система, вариантов {1}; {3}; конец системы,
     singleCase вариант {1}: {2}
     lines строк {1}; {3}; конец строк,
     line строка {1}: {2}
     accent {1} {0}
-    longAccent {0} над {1}, конец,
+    longAccent выражение {1}, конец выражения, {0}
+    vector вектор {1}
     over {1}, сверху {2},
     under {1}, снизу {2},
     overUnder {1}, сверху {2}, снизу {3},
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ следовательно
     ⇐⟸ следует из
     ⇔⟺ тогда и только тогда, когда
-    →⟶ стрелка вправо
+    → стрелка вправо
+    ⟶ стрелка вправо
     ←⟵ стрелка влево
     ↔⟷ двойная стрелка
     ↦⟼ переходит в
@@ -265,15 +267,5 @@ extension SpeechLanguage {
     tr след
     rank ранг
     sgn знак
-    [denominators]
-    вторая вторых
-    третья третьих
-    четвёртая четвёртых
-    пятая пятых
-    шестая шестых
-    седьмая седьмых
-    восьмая восьмых
-    девятая девятых
-    десятая десятых
     """)
 }

@@ -5,7 +5,7 @@ extension SpeechLanguage {
     [phrases]
     fraction fracción {1} sobre {2}
     longFraction fracción {1} sobre {2}, fin de fracción,
-    binomial {1} sobre {2} binomial
+    binomial binomial {1} sobre {2}
     longBinomial coeficiente binomial {1} sobre {2}, fin de coeficiente,
     squared {1} al cuadrado
     cubed {1} al cubo
@@ -60,6 +60,7 @@ extension SpeechLanguage {
     line línea {1}: {2}
     accent {1} {0}
     longAccent {0} sobre {1}, fin de {0},
+    vector vector {1}
     over {1} con {2} encima
     under {1} con {2} debajo
     overUnder {1} con {2} encima y {3} debajo
@@ -132,7 +133,8 @@ extension SpeechLanguage {
     ⇒⟹ implica
     ⇐⟸ es implicado por
     ⇔⟺ si y solo si
-    →⟶ en
+    → en
+    ⟶ flecha derecha
     ←⟵ flecha izquierda
     ↔⟷ flecha doble
     ↦⟼ se transforma en
@@ -140,7 +142,7 @@ extension SpeechLanguage {
     ↓ flecha abajo
     ⇌⇋ flechas de equilibrio
     ∞ infinito
-    ∂ derivada parcial
+    ∂ parcial
     ∇ nabla
     …⋯ puntos suspensivos
     ⋮ puntos verticales
@@ -201,12 +203,12 @@ extension SpeechLanguage {
     εϵ épsilon
     ζ dseta
     η eta
-    θϑ zeta griega
+    θϑ theta
     ι iota
     κϰ kappa
     λ lambda
-    μ mi griega
-    ν ni griega
+    μ mu
+    ν nu
     ξ xi
     ο ómicron
     πϖ pi
