@@ -34,6 +34,7 @@ extension MathParser {
   }
 
   /// Reads elements up to a terminator, which is left.
+  @inline(never)
   @_optimize(speed)
   mutating func list(_ terminator: Terminator) -> MathList {
     guard enter() else { return [] }
@@ -56,6 +57,7 @@ extension MathParser {
   }
 
   /// Counts a level of nesting; false where there are too many.
+  @inline(never)
   mutating func enter() -> Bool {
     depth += 1
     if depth > limits.maximumDepth {
@@ -215,6 +217,7 @@ extension MathParser {
   }
 
   /// Reads one element with its scripts and appends it.
+  @inline(never)
   @_optimize(speed)
   mutating func element(_ items: inout MathList) {
     let token = peek()
@@ -226,17 +229,13 @@ extension MathParser {
     }
     guard let content = atom() else { return }
     let node = MathNode(content, at: range(from: token))
-    let following = peekForScripts()
+    let following = peekPastSpaces()
     guard mayBeScript(following) else {
       items.append(node)
       return
     }
     items.append(scripts(on: [node], from: token.start))
   }
-
-  /// Returns the next token other than a space, as scripts may follow one.
-  @inline(__always)
-  private mutating func peekForScripts() -> MathToken { peekPastSpaces() }
 
   @inline(__always)
   private func mayBeScript(_ token: MathToken) -> Bool {

@@ -7,6 +7,7 @@ extension MathParser {
   }
 
   /// Reads the scripts that follow a nucleus.
+  @inline(never)
   mutating func scripts(on nucleus: MathList, from start: Int32) -> MathNode {
     var result = MathScripts(nucleus)
     // Whether a superscript joins the primes before it: `x'^2`, but not `x'_1^2`.
