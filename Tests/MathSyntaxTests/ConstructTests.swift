@@ -27,6 +27,9 @@ struct ConstructTests {
     #expect(tree("x²⁺ⁿy₁") == "(scripts x ^[2 +:bin n]) (scripts y _1)")
     #expect(tree("x̂") == "(accent over U+0302 x)")
     #expect(tree("−×÷") == "−:bin ×:bin ÷:bin")
+    #expect(tree("f″(x)") == "(scripts f '2) (:open x ):close")
+    #expect(tree("a≠b") == "a ≠:rel b")
+    #expect(tree("a,…,b") == "a ,:punct …:inner ,:punct b")
   }
 
   @Test func textComposesAccentsAndQuotationMarks() {

@@ -222,7 +222,7 @@ extension MathParser {
   mutating func element(_ items: inout MathList) {
     let token = peek()
     switch token.code {
-    case 0x5E, 0x5F, 0x27, 0x2019:  // ^ _ '
+    case 0x5E, 0x5F, 0x27, 0x2019, 0x2032, 0x2033, 0x2034, 0x2057:  // ^ _ '
       items.append(scripts(on: [], from: token.start))
       return
     default: break
