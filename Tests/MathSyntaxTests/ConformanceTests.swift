@@ -73,6 +73,19 @@ struct MathConformanceTests {
     #expect(count > 430)
   }
 
+  @Test func formulasThatAreAlikeToKaTeXAreAlikeHere() throws {
+    var counts = (same: 0, all: 0)
+    for formula in try MathLists.formulas("katex-spec.jsonl") where formula.ok == true && formula.settings == nil {
+      guard let like = formula.like else { continue }
+      counts.all += 1
+      let tree = MathLists.read(formula, style: .display).debugDescription
+      if tree == Formula(latex: like, style: .display).debugDescription { counts.same += 1 }
+    }
+    // The others are of the same meaning in another form, such as \\rm for \\mathrm.
+    #expect(counts.all >= 100)
+    #expect(counts.same >= 80, "\(counts)")
+  }
+
   @Test func formulasThatKaTeXRefusesHaveAProblem() throws {
     for formula in try MathLists.formulas("katex-spec.jsonl") where formula.ok == false && formula.settings == nil {
       if Self.takenHere.contains(formula.tex) { continue }

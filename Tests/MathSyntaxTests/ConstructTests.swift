@@ -95,8 +95,13 @@ struct ConstructTests {
 
   @Test func derivativesAndStatesAreRead() {
     #expect(tree("\\dv{f}{x}") == "(frac [d:upright f] [d:upright x])")
-    #expect(tree("\\braket{a|b}") == "(group [⟨:open a | b ⟩:close])")
+    #expect(tree("\\braket{a|b}") == "(inner [⟨:open a | b ⟩:close])")
     #expect(tree("\\Bra{a}\\abs{x}") == "(fence ⟨ a |) (fence | x |)")
+  }
+
+  @Test func aMacroIsAnArgumentAsAWhole() {
+    #expect(tree("\\def\\a{bc}\\frac\\a\\R\\text\\a") == "(frac [b c] R:doubleStruck) (text \"bc\")")
+    #expect(tree("\\sqrt\\R x^\\relax2") == "(sqrt R:doubleStruck) (scripts x ^2)")
   }
 
   @Test(arguments: [

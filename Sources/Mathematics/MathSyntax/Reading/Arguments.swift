@@ -2,7 +2,12 @@ extension MathParser {
   /// Reads an argument as a formula: a group without its braces, or one atom without scripts.
   @inline(never)
   mutating func argument(of command: MathToken, asScript: Bool = false) -> MathList {
-    let token = peekPastSpaces()
+    if !asScript { groupMacroArgument() }
+    var token = peekPastSpaces()
+    while lookaheadCommand?.function == .relax, !token.isEnd {
+      next()
+      token = peekPastSpaces()
+    }
     if token.isCharacter("{") {
       return group()
     }
@@ -22,6 +27,29 @@ extension MathParser {
     defer { depth -= 1 }
     guard let content = atom() else { return [] }
     return [MathNode(content, at: range(from: token))]
+  }
+
+  /// Puts braces around a macro without parameters that is an argument: all that it stands for is the argument, not
+  /// only the first token of it.
+  mutating func groupMacroArgument() {
+    guard lookahead == nil else { return }
+    let token = rawNextPastSpaces()
+    let isMacro: Bool
+    if let definition = macros[token.code] {
+      isMacro = !definition.isAlias && definition.parameterCount == 0
+    } else if let slot = token.slot {
+      let command = CommandTable.command(at: slot)
+      isMacro = command.function == .macro && command.argument == 0
+    } else {
+      isMacro = false
+    }
+    guard isMacro else {
+      putBack(token)
+      return
+    }
+    putBack([
+      MathToken(ascii: "{", token.start, token.start), token, MathToken(ascii: "}", token.end, token.end),
+    ])
   }
 
   /// Whether a token begins no argument.

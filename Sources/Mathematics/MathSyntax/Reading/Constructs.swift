@@ -207,10 +207,10 @@ extension MathParser {
       mathClass, content, limits: mathClass == .largeOperator ? .aboveInDisplay : .automatic)
   }
 
-  /// The class of a list of one atom, as far as it is a binary operator or relation; else ordinary.
+  /// The class of a list's first atom, as far as it is a binary operator or relation; else ordinary.
   func mathClass(of list: MathList) -> MathClass {
-    guard list.count == 1 else { return .ordinary }
-    switch list[0].content {
+    guard let first = list.first else { return .ordinary }
+    switch first.content {
     case .symbol(let symbol):
       return symbol.mathClass == .binary || symbol.mathClass == .relation ? symbol.mathClass : .ordinary
     case .classed(let mathClass, _, _):

@@ -31,16 +31,14 @@ extension MathParser {
       putBack(command.argument == 0 ? first : second)
     case .ifStar:
       var end = token.end
+      guard let yes = argumentTokens(of: token, &end), let no = argumentTokens(of: token, &end)
+      else { return true }
       let following = rawNextPastSpaces()
-      let isStar = following.isCharacter("*")
-      putBack(following)
-      guard let first = argumentTokensAfter(following, of: token, &end) else { return true }
-      if isStar {
-        let star = rawNextPastSpaces()
-        if !star.isCharacter("*") { putBack(star) }
-        putBack(first.0)
+      if following.isCharacter("*") {
+        putBack(yes)
       } else {
-        putBack(first.1)
+        putBack(following)
+        putBack(no)
       }
     case .ifNextCharacter:
       var end = token.end
@@ -58,15 +56,6 @@ extension MathParser {
     default: return false
     }
     return true
-  }
-
-  /// `\@ifstar` reads its two arguments before it looks for a star.
-  private mutating func argumentTokensAfter(
-    _ following: MathToken, of token: MathToken, _ end: inout Int32
-  ) -> ([MathToken], [MathToken])? {
-    guard let first = argumentTokens(of: token, &end), let second = argumentTokens(of: token, &end)
-    else { return nil }
-    return (first, second)
   }
 
   private mutating func expandMacro(_ command: Command, _ token: MathToken) {

@@ -90,6 +90,9 @@ extension MathParser {
       }
       if token.code & MathToken.unexpandedFlag != 0 {
         token.code &= ~MathToken.unexpandedFlag
+        if let definition = macros[token.code], definition.isAlias {
+          token.code = definition.reversedBody.first?.code ?? token.code
+        }
         lookaheadCommand = token.slot.map { CommandTable.command(at: $0) }
         return token
       }

@@ -8,6 +8,7 @@ extension MathParser {
     case .genericFraction: return genericFraction(token)
     case .radical:
       let degree = optionalArgument()
+      groupMacroArgument()
       return .radical(radicand: self.argument(of: token, asScript: true), degree: degree)
     case .rootOf: return rootOf(token)
     case .`left`: return fence(token)

@@ -214,22 +214,36 @@ extension MathParser {
   private func enclosed(
     _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, grows: Bool, _ token: MathToken
   ) -> MathNode {
+    func space(_ mu: Double) -> MathNode { node(.space(MathLength(mu, .mu), isBreakable: false), token) }
+    let isSet = left == "{"
     if grows {
+      var spaced = parts
+      // Space beside the bars, and within the braces of a set.
+      let beside = space(isSet ? 5 : 3)
+      for index in spaced.indices {
+        if index > 0 { spaced[index].insert(beside, at: 0) }
+        if index < spaced.count - 1 { spaced[index].append(beside) }
+      }
+      if isSet {
+        spaced[0].insert(space(4), at: 0)
+        spaced[spaced.count - 1].append(space(4))
+      }
       return node(
         .fence(
           MathFence(
-            left: left, parts: parts, middles: Array(repeating: "|", count: parts.count - 1), right: right)),
+            left: left, parts: spaced, middles: Array(repeating: "|", count: parts.count - 1), right: right)),
         token)
     }
-    var list = [node(.symbol(MathSymbol(left, .opening)), token)]
+    func delimiter(_ scalar: Unicode.Scalar, _ mathClass: MathClass) -> MathNode {
+      node(.symbol(MathSymbol(scalar, mathClass)), token)
+    }
+    var list = [delimiter(left, .opening)] + (isSet ? [space(3)] : [])
     for (index, part) in parts.enumerated() {
-      if index > 0 {
-        list.append(node(.symbol(MathSymbol("|", left == "{" ? .relation : .ordinary)), token))
-      }
+      if index > 0 { list.append(isSet ? delimiter("∣", .relation) : delimiter("|", .ordinary)) }
       list += part
     }
-    list.append(node(.symbol(MathSymbol(right, .closing)), token))
-    return node(.group(list), token)
+    list += (isSet ? [space(3)] : []) + [delimiter(right, .closing)]
+    return node(.classed(.inner, list, limits: .automatic), token)
   }
 
   /// An argument divided at its bars outside braces; of a set, at the first one.

@@ -29,6 +29,7 @@ extension MathParser {
     }
     // What was looked at in mathematics may mean something else in text.
     forgetLookahead()
+    groupMacroArgument()
     let first = peekPastSpaces()
     if first.isEnd || first.isCharacter("}") || first.isCharacter("&") {
       report(
