@@ -19,7 +19,8 @@ struct ConstructTests {
   @Test func alphabetsReachIntoTheirArgument() {
     #expect(tree("\\mathbf{x\\mathrm y}1") == "(group [x:bold y:upright]) 1")
     #expect(tree("\\boldsymbol{\\mathcal L}") == "L:boldCalligraphic")
-    #expect(tree("\\bm{\\alpha+1}") == "(group [α:automaticBold +:bin:automaticBold 1:automaticBold])")
+    #expect(
+      tree("\\bm{\\alpha+1}") == "(group [α:automaticBold +:bin:automaticBold 1:automaticBold])")
   }
 
   @Test func charactersOfUnicodeHaveTheirClasses() {
@@ -54,8 +55,11 @@ struct ConstructTests {
 
   @Test func arraysHaveRulesAndSpans() {
     #expect(
-      tree("\\begin{array}{|c:r|}\\hline a&b\\\\\\cline{2-2}\\multicolumn{2}{c}{d}\\\\\\hline\\end{array}")
-        == "(array array array columns |c:r| (hline) (row a b) (hline 1-1) (row (span 2 d)) (hline))")
+      tree(
+        "\\begin{array}{|c:r|}\\hline a&b\\\\\\cline{2-2}\\multicolumn{2}{c}{d}\\\\\\hline\\end{array}"
+      )
+        == "(array array array columns |c:r| (hline) (row a b) (hline 1-1) (row (span 2 d)) (hline))"
+    )
     #expect(
       tree("\\begin{cases}1&x>0\\\\0&\\text{else}\\end{cases}")
         == "(array cases cases {. columns ll (row 1 [x >:rel 0]) (row 0 (text \"else\")))")
@@ -84,13 +88,18 @@ struct ConstructTests {
   @Test func diagramsAlternateBetweenObjectsAndArrows() {
     #expect(
       tree("\\begin{CD}A @>a>b> B\\\\@VcVV @|\\\\C @= D\\end{CD}")
-        == "(array CD commutativeDiagram columns ccc (row A (arrow → a below b) B) (row (arrow ↓ c) [] (arrow ‖ [])) (row C (arrow = []) D))")
+        == "(array CD commutativeDiagram columns ccc (row A (arrow → a below b) B) (row (arrow ↓ c) [] (arrow ‖ [])) (row C (arrow = []) D))"
+    )
   }
 
   @Test func chemistryIsRead() {
     #expect(tree("\\ce{H2O}") == "(group [(scripts H:upright _2) O:upright])")
-    #expect(tree("\\ce{2H+ ->[x] H2 ^}").contains("(arrow → x") || tree("\\ce{2H+ ->[x] H2 ^}").contains("(arrow →"))
-    #expect(tree("\\pu{5 m s-1}") == "(group [5 (space 0.25em) m:upright (space 3mu) (scripts s:upright ^[−:bin 1])])")
+    #expect(
+      tree("\\ce{2H+ ->[x] H2 ^}").contains("(arrow → x")
+        || tree("\\ce{2H+ ->[x] H2 ^}").contains("(arrow →"))
+    #expect(
+      tree("\\pu{5 m s-1}")
+        == "(group [5 (space 0.25em) m:upright (space 3mu) (scripts s:upright ^[−:bin 1])])")
   }
 
   @Test func derivativesAndStatesAreRead() {
@@ -100,19 +109,24 @@ struct ConstructTests {
   }
 
   @Test func aMacroIsAnArgumentAsAWhole() {
-    #expect(tree("\\def\\a{bc}\\frac\\a\\R\\text\\a") == "(frac [b c] R:doubleStruck) (text \"bc\")")
+    #expect(
+      tree("\\def\\a{bc}\\frac\\a\\R\\text\\a") == "(frac [b c] R:doubleStruck) (text \"bc\")")
     #expect(tree("\\sqrt\\R x^\\relax2") == "(sqrt R:doubleStruck) (scripts x ^2)")
   }
 
   @Test(arguments: [
-    ("x^a^b", "math-double-script", 3..<4), ("{a", "math-missing-brace", 0..<1), ("a}b", "math-misplaced", 1..<2),
+    ("x^a^b", "math-double-script", 3..<4), ("{a", "math-missing-brace", 0..<1),
+    ("a}b", "math-misplaced", 1..<2),
     ("\\left(a", "math-missing-right", 0..<5), ("\\frac{a}", "math-missing-argument", 0..<5),
     ("a&b", "math-misplaced", 1..<2), ("\\begin{matrix}a", "math-missing-end", 0..<6),
-    ("\\begin{foo}a\\end{foo}", "unknown-math-environment", 0..<11), ("\\color{nocolour}x", "math-bad-color", 0..<16),
+    ("\\begin{foo}a\\end{foo}", "unknown-math-environment", 0..<11),
+    ("\\color{nocolour}x", "math-bad-color", 0..<16),
     ("\\kern3x", "math-bad-length", 0..<7), ("\\text{a_b}", "math-misplaced", 7..<8),
     ("a\\right)b", "math-misplaced", 1..<7),
   ])
-  func mistakesAreReportedWhereTheyStand(_ source: String, _ code: String, _ range: Range<Int>) throws {
+  func mistakesAreReportedWhereTheyStand(_ source: String, _ code: String, _ range: Range<Int>)
+    throws
+  {
     let formula = Formula(latex: source)
     let problem = try #require(formula.problems.first)
     #expect(problem.severity == .error)
@@ -122,7 +136,10 @@ struct ConstructTests {
   }
 
   @Test func everyCommandOfTheTableIsFound() {
-    for name in ["alpha", "sum", "frac", "mathbb", "R", "xrightarrow", "mbfA", "langle", "operatorname", "ce", "\\"] {
+    for name in [
+      "alpha", "sum", "frac", "mathbb", "R", "xrightarrow", "mbfA", "langle", "operatorname", "ce",
+      "\\",
+    ] {
       let problems = Formula(latex: "\\" + name + "{a}{b}").problems
       #expect(!problems.contains { $0.code == "unknown-math-command" }, "\(name)")
     }

@@ -15,9 +15,12 @@ struct MacroTests {
     #expect(macros.define("norm[1]", as: "\\lVert #1\\rVert") == nil)
     #expect(macros.define("\\pair[2][x]", as: "(#1,#2)") == nil)
     #expect(macros.definedNames == ["R", "norm", "pair"])
-    #expect(read("\\R", &macros) == "(group R:doubleStruck)" || read("\\R", &macros) == "R:doubleStruck")
+    #expect(
+      read("\\R", &macros) == "(group R:doubleStruck)" || read("\\R", &macros) == "R:doubleStruck")
     #expect(read("\\norm y", &macros) == "‖:open y ‖:close")
-    #expect(read("\\pair z\\pair[a]b", &macros) == "(:open x ,:punct z ):close (:open a ,:punct b ):close")
+    #expect(
+      read("\\pair z\\pair[a]b", &macros) == "(:open x ,:punct z ):close (:open a ,:punct b ):close"
+    )
   }
 
   @Test func definitionsThatAreWrongAreReported() {
@@ -34,7 +37,9 @@ struct MacroTests {
     #expect(read("\\def\\b(#1){[#1]}\\b(z)", &macros) == "[:open z ]:close")
     #expect(read("\\let\\c=\\alpha\\c", &macros) == "α")
     #expect(read("\\def\\d{1}\\edef\\e{\\d}\\def\\d{2}\\e\\d", &macros) == "1 2")
-    #expect(read("\\DeclareMathOperator*{\\argmn}{arg\\,min}\\argmn_x", &macros).hasPrefix("(scripts (operator:displaylimits"))
+    #expect(
+      read("\\DeclareMathOperator*{\\argmn}{arg\\,min}\\argmn_x", &macros).hasPrefix(
+        "(scripts (operator:displaylimits"))
     #expect(read("\\c", &macros) == "α")
   }
 

@@ -17,7 +17,9 @@ extension MathParser {
         at: command.range, hint: "write its argument in braces")
       return []
     }
-    if let function = lookaheadCommand?.function, !token.isEnd, !function.mayBeArgument(asScript: asScript) {
+    if let function = lookaheadCommand?.function, !token.isEnd,
+      !function.mayBeArgument(asScript: asScript)
+    {
       report(
         "math-missing-brace",
         "argument of \(quoted(command)) is \(quoted(token)), which has arguments of its own",
@@ -48,7 +50,8 @@ extension MathParser {
       return
     }
     putBack([
-      MathToken(ascii: "{", token.start, token.start), token, MathToken(ascii: "}", token.end, token.end),
+      MathToken(ascii: "{", token.start, token.start), token,
+      MathToken(ascii: "}", token.end, token.end),
     ])
   }
 
@@ -87,7 +90,8 @@ extension MathParser {
       next()
     } else {
       report(
-        "math-missing-brace", "\(quoted(open)) is not closed before \(quoted(token))", at: open.range,
+        "math-missing-brace", "\(quoted(open)) is not closed before \(quoted(token))",
+        at: open.range,
         hint: "add ‘\(Character(character))’")
     }
   }
@@ -236,7 +240,8 @@ enum Delimiters {
 
   static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "(", ")", "[", "]", "{", "}", "|", "/", "\\", "⌊", "⌋", "⌈", "⌉", "⟨", "⟩", "⟪", "⟫", "⟦", "⟧",
+    case "(", ")", "[", "]", "{", "}", "|", "/", "\\", "⌊", "⌋", "⌈", "⌉", "⟨", "⟩", "⟪", "⟫", "⟦",
+      "⟧",
       "⟮", "⟯", "⎰", "⎱", "⌜", "⌝", "⌞", "⌟", "‖", "∥", "∣", "↑", "↓", "↕", "⇑", "⇓", "⇕", "⦃", "⦄",
       "⦅", "⦆", "⦇", "⦈", "⦉", "⦊", "⦀", "⟅", "⟆", "⟬", "⟭", "⧼", "⧽", "⟘", "⟙", "√", "⦋"..."⦘",
       "⧘"..."⧛", "⎡", "⎤", "⎣", "⎦", "\u{2329}", "\u{232A}", "\u{3008}", "\u{3009}":

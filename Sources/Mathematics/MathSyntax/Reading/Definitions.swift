@@ -26,7 +26,8 @@ extension MathParser {
     case .controlSequenceName: readControlSequenceName(token)
     case .firstOfTwo:
       var end = token.end
-      guard let first = argumentTokens(of: token, &end), let second = argumentTokens(of: token, &end)
+      guard let first = argumentTokens(of: token, &end),
+        let second = argumentTokens(of: token, &end)
       else { return true }
       putBack(command.argument == 0 ? first : second)
     case .ifStar:
@@ -42,7 +43,8 @@ extension MathParser {
       }
     case .ifNextCharacter:
       var end = token.end
-      guard let expected = argumentTokens(of: token, &end), let yes = argumentTokens(of: token, &end),
+      guard let expected = argumentTokens(of: token, &end),
+        let yes = argumentTokens(of: token, &end),
         let no = argumentTokens(of: token, &end)
       else { return true }
       let following = rawNextPastSpaces()
@@ -124,7 +126,8 @@ extension MathParser {
         guard number.code == 0x31 + UInt32(count), count < 9 else {
           report(
             "math-bad-definition",
-            "parameter ‘#\(text(of: number))’ of \(quoted(name)) is not the next one", at: number.range)
+            "parameter ‘#\(text(of: number))’ of \(quoted(name)) is not the next one",
+            at: number.range)
           return
         }
         count += 1
@@ -193,10 +196,12 @@ extension MathParser {
       guard (0x31...0x39).contains(number.code), Int(number.code) - 0x30 <= count else {
         report(
           "math-bad-definition",
-          "body of \(quoted(name)) uses ‘#\(text(of: number))’ of \(count) parameters", at: number.range)
+          "body of \(quoted(name)) uses ‘#\(text(of: number))’ of \(count) parameters",
+          at: number.range)
         return nil
       }
-      result.append(MathToken(MathToken.parameterFlag | (number.code - 0x30), token.start, number.end))
+      result.append(
+        MathToken(MathToken.parameterFlag | (number.code - 0x30), token.start, number.end))
     }
     return result
   }
@@ -227,7 +232,8 @@ extension MathParser {
       if target.isCharacter(" ") { target = rawNext() }
     }
     guard !target.isEnd else {
-      report("math-bad-definition", "\(quoted(token)) of \(quoted(name)) has no value", at: token.range)
+      report(
+        "math-bad-definition", "\(quoted(token)) of \(quoted(name)) has no value", at: token.range)
       putBack(target)
       return
     }
@@ -295,7 +301,8 @@ extension MathParser {
       let string = text.map { self.text(of: $0) }.joined()
       guard let number = Int(string.trimmingSpaces), (0...9).contains(number) else {
         report(
-          "math-bad-definition", "number of arguments ‘\(string)’ of \(quoted(name)) is not from 0 to 9",
+          "math-bad-definition",
+          "number of arguments ‘\(string)’ of \(quoted(name)) is not from 0 to 9",
           at: token.range)
         _ = argumentTokens(of: token, &end)
         return
@@ -400,7 +407,8 @@ extension MathParser {
     default:
       isNextGlobal = false
       report(
-        "math-bad-definition", "\(quoted(token)) stands before \(quoted(following)), which defines nothing",
+        "math-bad-definition",
+        "\(quoted(token)) stands before \(quoted(following)), which defines nothing",
         at: token.range)
     }
   }

@@ -169,7 +169,8 @@ extension MathParser {
         let found = rawNext()
         guard found.code == expected.code else {
           report(
-            "math-macro-use", "use of \(quoted(token)) does not match its definition at \(quoted(found))",
+            "math-macro-use",
+            "use of \(quoted(token)) does not match its definition at \(quoted(found))",
             at: token.range)
           putBack(found)
           return nil
@@ -189,7 +190,8 @@ extension MathParser {
         }
         continue
       }
-      let delimiter = definition.delimiters.indices.contains(index + 1) ? definition.delimiters[index + 1] : []
+      let delimiter =
+        definition.delimiters.indices.contains(index + 1) ? definition.delimiters[index + 1] : []
       let argument =
         delimiter.isEmpty
         ? argumentTokens(of: token, &end) : delimitedArgument(delimiter, of: token, &end)

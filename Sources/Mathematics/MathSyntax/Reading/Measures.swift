@@ -138,9 +138,10 @@ extension MathParser {
     let needsMu = kind & 1 == 1
     if needsMu != (length.unit == .mu) {
       report(
-      "math-bad-length",
+        "math-bad-length",
         needsMu
-          ? "\(quoted(token)) takes lengths in mu only" : "\(quoted(token)) does not take lengths in mu",
+          ? "\(quoted(token)) takes lengths in mu only"
+          : "\(quoted(token)) does not take lengths in mu",
         at: range(from: token), severity: .warning)
     }
     return .space(length, isBreakable: kind >= 2)
@@ -157,7 +158,9 @@ extension MathParser {
     if let text = optionalString(of: token) {
       if let length = parsedLength(text) { raise = length } else { reportBadLength(text, token) }
     }
-    guard let width = bracedLength(of: token), let height = bracedLength(of: token) else { return nil }
+    guard let width = bracedLength(of: token), let height = bracedLength(of: token) else {
+      return nil
+    }
     return .rule(width: width, height: height, raise: raise)
   }
 
@@ -251,7 +254,8 @@ extension MathParser {
     let model = kind == 0 ? stringArgument(of: token)?.trimmingSpaces : nil
     guard let text = stringArgument(of: token)?.trimmingSpaces else { return }
     let known = model == nil ? macros.colors[text] : nil
-    guard let color = known ?? MathColor(named: text, model: model), macros.colors.count < 10_000 else {
+    guard let color = known ?? MathColor(named: text, model: model), macros.colors.count < 10_000
+    else {
       report(
         "math-bad-color", "‘\(text)’ is not a colour for \(quoted(token))", at: range(from: token),
         hint: "for example \\definecolor{name}{HTML}{22AA66}")

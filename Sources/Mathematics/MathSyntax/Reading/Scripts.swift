@@ -1,7 +1,9 @@
 extension MathParser {
   /// Whether a character is a prime, a combining accent, or Unicode's superscript or subscript.
   func isScriptCharacter(_ code: UInt32) -> Bool {
-    if primeCount(code) > 0 || (0x300..<0x370).contains(code) || (0x20D0..<0x20F1).contains(code) { return true }
+    if primeCount(code) > 0 || (0x300..<0x370).contains(code) || (0x20D0..<0x20F1).contains(code) {
+      return true
+    }
     guard let scalar = Unicode.Scalar(code) else { return false }
     return UnicodeScripts.superscript(scalar) != nil || UnicodeScripts.subscript(scalar) != nil
   }
@@ -68,7 +70,9 @@ extension MathParser {
           next()
           accents += 1
           guard accents <= 8 else { continue reading }
-          if scalar == "\u{338}", result.nucleus.count == 1, case .symbol(let symbol) = result.nucleus[0].content {
+          if scalar == "\u{338}", result.nucleus.count == 1,
+            case .symbol(let symbol) = result.nucleus[0].content
+          {
             result.nucleus[0].content = .symbol(Negation.negated(symbol))
             continue reading
           }
