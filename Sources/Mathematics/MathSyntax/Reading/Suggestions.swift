@@ -30,7 +30,11 @@ extension CommandTable {
       // Each letter that only one has is inserted, deleted or replaced.
       let difference = (letters(bytes, count) ^ wantedLetters).nonzeroBitCount
       guard difference <= limit * 2 else { continue }
-      if bytes.pointee == wanted[0] { first.append(name(at: slot)) } else { others.append(name(at: slot)) }
+      if bytes.pointee == wanted[0] {
+        first.append(name(at: slot))
+      } else {
+        others.append(name(at: slot))
+      }
     }
     return first.sorted() + others.sorted()
   }
