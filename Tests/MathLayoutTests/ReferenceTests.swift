@@ -77,12 +77,15 @@ struct ReferenceTests {
     #expect(Double(near) >= 0.9 * Double(references.count))
   }
 
-  /// Writes what `tools/compare.py` reads, of the formulas in the file `MATH_INPUT`, into the folder
-  /// `PDFCOMPOSE_KEEP`.
+  /// Writes what `tools/compare.py` reads, of the formulas in the file `MATH_INPUT`, in the font `MATH_FONT`,
+  /// into the folder `PDFCOMPOSE_KEEP`.
   @Test func writePlaces() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let folder = environment["PDFCOMPOSE_KEEP"], !folder.isEmpty else { return }
-    let typesetter = try MathTestFonts.typesetter()
+    var typesetter = try MathTestFonts.typesetter()
+    if let path = environment["MATH_FONT"] {
+      typesetter = MathTypesetter(font: MathFont(face: try FontFace(path: path)), size: 10)
+    }
     var lines = ""
     for reference in ReferenceFormula.read(environment["MATH_INPUT"] ?? ReferenceData.path ?? "") {
       lines +=
