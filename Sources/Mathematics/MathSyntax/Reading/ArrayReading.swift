@@ -177,7 +177,7 @@ extension MathParser {
       var isLast = false
       var end: Int32 = start.start
       while true {
-        let cell = cell(array)
+        let cell = environment.hasTextCells && cells.count == 1 ? MathCell(textCell()) : cell(array)
         width += cell.span
         cells.append(cell)
         let separator = peekPastSpaces()
@@ -208,7 +208,6 @@ extension MathParser {
         alignment: environment.isDisplay ? row.alignment : nil, textAbove: text,
         allowsPageBreak: true, at: Int(min(start.start, end))..<Int(max(start.start, end)))
       if !environment.isDisplay { result.tag = .none }
-      if environment.isDisplay, row.tag == nil, row.label != nil { result.tag = .automatic }
       if isLast {
         // A row with nothing in it after the last `\\` is none.
         if cells.count == 1, cells[0].content.isEmpty, text == nil, !array.rows.isEmpty || !rules.isEmpty,
@@ -323,9 +322,6 @@ extension MathParser {
     }
     beginGroup()
     defer { endGroup() }
-    if array.kind == .array || array.kind == .matrix || array.kind == .small || array.kind == .cases {
-      return MathCell(list(.cell))
-    }
     return MathCell(list(.cell))
   }
 
@@ -372,7 +368,7 @@ extension MathParser {
       case (.displayLines, _): "gathered"
       case (.alignedRows, _): "aligned"
       case (_, 0): "cases"
-      case (_, 1): "matrix"
+      case (_, 1), (_, 3): "matrix"
       default: "pmatrix"
       }
     let open = peekPastSpaces()

@@ -21,6 +21,7 @@ extension MathParser {
       }
     case 7, 8:
       result.bar = .skewed
+      if kind == 7 { _ = optionalString(of: token) }
     default: break
     }
     result.numerator = argument(of: token)
@@ -363,20 +364,16 @@ extension MathParser {
     guard !following.isEnd, !following.isCharacter("}"), !following.isCharacter("&") else {
       return plain("\u{338}", .relation)
     }
-    let content = argument(of: token)
-    guard content.count == 1, case .symbol(var symbol) = content[0].content else {
+    let content = argument(of: token, asScript: true)
+    guard content.count == 1, case .symbol(let symbol) = content[0].content else {
       return .strike(.up, content)
     }
-    if let whole = Negation.character(of: symbol.scalar) {
-      symbol.scalar = whole
-    } else {
-      symbol.isNegated = true
-    }
-    return .symbol(symbol)
+    return .symbol(Negation.negated(symbol))
   }
 
   /// `\char"41`, `\char'101`, `` \char`A ``, `\@char{65}`.
   mutating func characterCode(_ token: MathToken) -> MathContent? {
+    while optionalString(of: token) != nil {}
     let first = peekPastSpaces()
     var digits: [UInt8] = []
     var base = 10
@@ -410,7 +407,9 @@ extension MathParser {
       if peek().isCharacter(" ") { next() }
     }
     var text = String(decoding: digits, as: UTF8.self).trimmingSpaces
-    if text.hasPrefix("\"") {
+    // MathJax's `\unicode{x41}` and `\unicode{0x41}`.
+    if text.hasPrefix("0x") { text.removeFirst() }
+    if text.hasPrefix("\"") || text.hasPrefix("x") {
       text.removeFirst()
       base = 16
     }
@@ -488,6 +487,17 @@ extension MathParser {
 
 /// Characters that mean the negation of another.
 enum Negation {
+  /// A symbol with a solidus through it.
+  static func negated(_ symbol: MathSymbol) -> MathSymbol {
+    var result = symbol
+    if let whole = character(of: symbol.scalar) {
+      result.scalar = whole
+    } else {
+      result.isNegated = true
+    }
+    return result
+  }
+
   static func character(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "=": "≠"

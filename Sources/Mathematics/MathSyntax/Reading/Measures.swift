@@ -7,22 +7,26 @@ extension MathParser {
   mutating func length(of command: MathToken) -> MathLength? {
     if peekPastSpaces().isCharacter("{") { return bracedLength(of: command) }
     var text = ""
-    var letters = 0
-    while text.utf8.count < 40, let scalar = peek().scalar {
+    number: while text.utf8.count < 40, let scalar = peek().scalar {
       switch scalar {
-      case "+" where text.isEmpty, "-" where text.isEmpty: break
-      case "0"..."9", ".", ",":
-        guard letters == 0 else { return finishedLength(text, command) }
-      case " " where letters == 0: break
-      case "a"..."z": letters += 1
-      default: return finishedLength(text, command)
+      case "+" where text.isEmpty, "-" where text.isEmpty, "0"..."9", ".", ",", " ": break
+      default: break number
       }
       next()
       text.unicodeScalars.append(scalar)
-      if letters == 2 { break }
     }
-    // The glue of \hskip shows nothing here.
-    return finishedLength(text, command)
+    // Two letters are a unit, or stay.
+    var letters: [MathToken] = []
+    while letters.count < 2, let scalar = peek().scalar, ("a"..."z").contains(scalar) {
+      letters.append(next())
+    }
+    let unit = letters.map { self.text(of: $0) }.joined()
+    guard let length = parsedLength(text + unit) else {
+      putBack(letters)
+      reportBadLength(text + unit, command)
+      return nil
+    }
+    return length
   }
 
   private mutating func finishedLength(_ text: String, _ command: MathToken) -> MathLength? {
@@ -178,10 +182,13 @@ extension MathParser {
     switch command.function {
     case .boxed: return .boxed(MathFrame(hasBorder: true, isDisplay: true), argument(of: token))
     case .framedText:
-      if command.argument == 1 {
+      if command.argument > 0 {
         _ = optionalString(of: token)
         _ = optionalString(of: token)
       }
+      if command.argument == 4 { _ = stringArgument(of: token) }
+      if command.argument == 3 { return .group(argument(of: token)) }
+      if command.argument > 1 { return .text(textArgument(0, keepsSize: true, token)) }
       return .boxed(MathFrame(hasBorder: true), textNode(token))
     case .frameColorBox:
       let border = colorArgument(of: token)
@@ -238,10 +245,26 @@ extension MathParser {
 
   // MARK: Colours
 
+  /// `\definecolor{name}{model}{value}`, `\colorlet{name}{colour}`.
+  mutating func defineColor(_ kind: UInt8, _ token: MathToken) {
+    guard let name = stringArgument(of: token)?.trimmingSpaces else { return }
+    let model = kind == 0 ? stringArgument(of: token)?.trimmingSpaces : nil
+    guard let text = stringArgument(of: token)?.trimmingSpaces else { return }
+    let known = model == nil ? macros.colors[text] : nil
+    guard let color = known ?? MathColor(named: text, model: model), macros.colors.count < 10_000 else {
+      report(
+        "math-bad-color", "‘\(text)’ is not a colour for \(quoted(token))", at: range(from: token),
+        hint: "for example \\definecolor{name}{HTML}{22AA66}")
+      return
+    }
+    macros.colors[name] = color
+  }
+
   /// Reads a colour: a name, `#rgb`, `#rrggbb`, or `[rgb]{…}`.
   mutating func colorArgument(of token: MathToken) -> MathColor? {
     let model = optionalString(of: token)?.trimmingSpaces
     guard let text = stringArgument(of: token)?.trimmingSpaces else { return nil }
+    if model == nil, !macros.colors.isEmpty, let color = macros.colors[text] { return color }
     if let color = MathColor(named: text, model: model) { return color }
     report(
       "math-bad-color", "unknown colour ‘\(text)’ of \(quoted(token))", at: range(from: token),
