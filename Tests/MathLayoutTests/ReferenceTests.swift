@@ -26,7 +26,6 @@ enum ReferenceData {
       exceptions[id] =
         "LaTeX puts labelled arrows together from minus signs and an arrow; here it is the font's own assembly"
     }
-    exceptions["real-45"] = "\\perp is U+22A5 here, U+27C2 in unicode-math"
     exceptions["text-05"] = "the reference has no bold face of text"
     return exceptions
   }()

@@ -43,7 +43,8 @@ extension FormulaSetter {
     let isAssembly = mark.glyph == 0
     // Braces and arrows are centred by their width; combining characters have none.
     let markAttachment =
-      isAssembly || accent.isStretchy && mark.width > 0 ? mark.width / 2 : mark.topAccent
+      isAssembly || accent.isStretchy && mark.width > 0
+      ? (mark.width - mark.italic) / 2 : mark.topAccent
     switch accent.side {
     case .over:
       let drop = min(height, points(.accentBaseHeight, style))
