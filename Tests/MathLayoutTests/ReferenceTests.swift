@@ -26,7 +26,6 @@ enum ReferenceData {
       exceptions[id] =
         "LaTeX puts labelled arrows together from minus signs and an arrow; here it is the font's own assembly"
     }
-    exceptions["real-45"] = "\\perp is U+22A5 here, U+27C2 in unicode-math"
     exceptions["text-05"] = "the reference has no bold face of text"
     return exceptions
   }()
@@ -77,12 +76,15 @@ struct ReferenceTests {
     #expect(Double(near) >= 0.9 * Double(references.count))
   }
 
-  /// Writes what `tools/compare.py` reads, of the formulas in the file `MATH_INPUT`, into the folder
-  /// `PDFCOMPOSE_KEEP`.
+  /// Writes what `tools/compare.py` reads, of the formulas in the file `MATH_INPUT`, in the font `MATH_FONT`,
+  /// into the folder `PDFCOMPOSE_KEEP`.
   @Test func writePlaces() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let folder = environment["PDFCOMPOSE_KEEP"], !folder.isEmpty else { return }
-    let typesetter = try MathTestFonts.typesetter()
+    var typesetter = try MathTestFonts.typesetter()
+    if let path = environment["MATH_FONT"] {
+      typesetter = MathTypesetter(font: MathFont(face: try FontFace(path: path)), size: 10)
+    }
     var lines = ""
     for reference in ReferenceFormula.read(environment["MATH_INPUT"] ?? ReferenceData.path ?? "") {
       lines +=

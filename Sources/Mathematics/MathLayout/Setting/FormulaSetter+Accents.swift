@@ -41,7 +41,10 @@ extension FormulaSetter {
     let scalar = accent.scalar.value
     let mark = setMark(scalar, accent, over: letterWidth ?? width, height: height, style)
     let isAssembly = mark.glyph == 0
-    let markAttachment = isAssembly ? mark.width / 2 : mark.topAccent
+    // Braces and arrows are centred by their width; combining characters have none.
+    let markAttachment =
+      isAssembly || accent.isStretchy && mark.width > 0
+      ? (mark.width - mark.italic) / 2 : mark.topAccent
     switch accent.side {
     case .over:
       let drop = min(height, points(.accentBaseHeight, style))
@@ -102,8 +105,7 @@ extension FormulaSetter {
       glyph = font.flatAccents[glyph] ?? glyph
     }
     guard accent.isStretchy else { return setGlyph(glyph, text: scalar, style) }
-    let isWider = accent.isBrace || Self.isArrow(scalar)
-    return setWide(scalar, target: width, isWider: isWider, style, glyph: glyph)
+    return setWide(scalar, target: width, isWider: false, style, glyph: glyph)
   }
 
   /// Draws what fonts lack: arrows as rules with the heads of others, else a rule.
@@ -142,15 +144,6 @@ extension FormulaSetter {
     box.topAccent = width / 2
     box.end = ink.count
     return box
-  }
-
-  private static func isArrow(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x20D0...0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF, 0x27F0...0x27FF,
-      0x2900...0x297F, 0x34D, 0x362:
-      true
-    default: false
-    }
   }
 
   /// The combining character of an accent that the tree gives as a spacing one.
