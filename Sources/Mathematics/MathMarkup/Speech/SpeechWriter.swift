@@ -118,11 +118,27 @@ struct SpeechWriter {
         index = end
         continue
       }
-      let said = self.words(list[index], surroundings)
+      let said =
+        isSign(list, at: index, surroundings)
+        ? language.symbol("\u{207B}") ?? self.words(list[index], surroundings)
+        : self.words(list[index], surroundings)
       if !said.isEmpty { words.append(said) }
       index += 1
     }
     return words
+  }
+
+  /// Whether an element is a minus that subtracts nothing: of a negative number or of a charge.
+  private func isSign(_ list: MathList, at index: Int, _ surroundings: Surroundings) -> Bool {
+    guard let symbol = onlySymbol([list[index]]), symbol.scalar == "\u{2212}" || symbol.scalar == "-"
+    else { return false }
+    guard index > 0 else { return true }
+    if surroundings.isChemical, index == list.count - 1 { return true }
+    guard case .symbol(let before) = list[index - 1].content else { return false }
+    return switch before.mathClass {
+    case .binary, .relation, .opening, .punctuation, .largeOperator: true
+    default: false
+    }
   }
 
   /// Whether a list has symbols of elements: upright letters that start with a capital one and have a
