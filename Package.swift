@@ -208,7 +208,7 @@ let libraries: [Target] = [
     ], isCold: true),
   // Formulas: LaTeX as a tree with places in its source.
   module(
-    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Platform"], exclude: ["Generator"],
+    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Geometry", "Platform"], exclude: ["Generator"],
     isCold: true),
   // The tree as MathML and from it, as words and as plain text.
   module(

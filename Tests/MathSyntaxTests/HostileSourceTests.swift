@@ -45,7 +45,7 @@ struct HostileSourceTests {
     #expect(
       Formula(latex: "\\def\\a{\\a}\\a").problems.map(\.code) == ["math-too-many-expansions"])
     #expect(
-      Formula(latex: "\\let\\a\\b\\let\\b\\a\\a").problems.map(\.code) == ["unknown-math-command"])
+      Formula(latex: "\\let\\xa\\xb\\let\\xb\\xa\\xa").problems.map(\.code) == ["unknown-math-command"])
   }
 
   @Test func longFormulasAreNotRead() {

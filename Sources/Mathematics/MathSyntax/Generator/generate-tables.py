@@ -24,6 +24,8 @@ LARGE, LIMITS, TEXT = 8, 16, 32
 NEGATED = 1 << 21
 # Commands of text alone.
 TEXT_ONLY = 1 << 22
+# Letters of the upright alphabet.
+UPRIGHT = 1 << 23
 # Operators whose scripts stand beside them.
 INTEGRALS = set(range(0x222B, 0x2234)) | set(range(0x2A0B, 0x2A1D)) | {0x27CC, 0x221A, 0x221B, 0x221C}
 
@@ -68,12 +70,13 @@ TEX = {
 commands = {}  # name: (kind, argument, value)
 
 
-def add_symbol(name, group, value, text=False, negated=False, large=None, limits=None, text_only=False):
+def add_symbol(name, group, value, text=False, negated=False, large=None, limits=None, text_only=False, upright=False):
     if group == 1:
         large = True if large is None else large
         limits = large and value not in INTEGRALS if limits is None else limits
     argument = group | (LARGE if large else 0) | (LIMITS if limits else 0) | (TEXT if text else 0)
-    commands[name] = ("symbol", argument, value | (NEGATED if negated else 0) | (TEXT_ONLY if text_only else 0))
+    commands[name] = ("symbol", argument, value | (NEGATED if negated else 0) 
+        | (TEXT_ONLY if text_only else 0) | (UPRIGHT if upright else 0))
 
 
 for code, name, group in rows(f"{data}/unicode-math-symbols.tsv", 3):
@@ -83,7 +86,8 @@ for code, name, group in rows(f"{data}/unicode-math-symbols.tsv", 3):
         if group == "mathop" and classes.get(value, 1) & 7 != 1:
             # unicode-math lists opening delimiters that take no limits among the operators.
             kind = classes[value] & 7
-        add_symbol(name, kind, value)
+        # `mup` is unicode-math's prefix of upright Greek letters.
+        add_symbol(name, kind, value, upright=name.startswith(("mup", "up")) and group == "mathalpha")
         # A character's class where Unicode gives none.
         if value > 0x7F:
             classes.setdefault(value, kind | (LARGE | LIMITS if kind == 1 else 0))
@@ -113,7 +117,7 @@ for line in own("symbols.txt"):
     group = CLASSES.index(group)
     add_symbol(
         name, group, int(code[2:], 16), "t" in flags, "n" in flags,
-        "l" in flags if group == 1 else None, "d" in flags if group == 1 else None, "o" in flags)
+        "l" in flags if group == 1 else None, "d" in flags if group == 1 else None, "o" in flags, "u" in flags)
 
 # MARK: Functions and macros
 

@@ -189,7 +189,9 @@ enum Delimiters {
   /// The delimiter that a token is, or nil.
   static func scalar(of token: MathToken, _ command: Command?) -> Unicode.Scalar? {
     if let command, command.function == .symbol {
-      return Unicode.Scalar(command.value & 0x1F_FFFF).flatMap { isDelimiter($0) ? $0 : nil }
+      return Unicode.Scalar(command.value & 0x1F_FFFF).flatMap {
+        $0 == "<" ? "⟨" : $0 == ">" ? "⟩" : isDelimiter($0) ? $0 : nil
+      }
     }
     switch token.code {
     case 0x3C: return "⟨"

@@ -177,7 +177,7 @@ extension MathParser {
       var isLast = false
       var end: Int32 = start.start
       while true {
-        let cell = cell(array)
+        let cell = environment.hasTextCells && cells.count == 1 ? MathCell(textCell()) : cell(array)
         width += cell.span
         cells.append(cell)
         let separator = peekPastSpaces()
@@ -323,9 +323,6 @@ extension MathParser {
     }
     beginGroup()
     defer { endGroup() }
-    if array.kind == .array || array.kind == .matrix || array.kind == .small || array.kind == .cases {
-      return MathCell(list(.cell))
-    }
     return MathCell(list(.cell))
   }
 
@@ -372,7 +369,7 @@ extension MathParser {
       case (.displayLines, _): "gathered"
       case (.alignedRows, _): "aligned"
       case (_, 0): "cases"
-      case (_, 1): "matrix"
+      case (_, 1), (_, 3): "matrix"
       default: "pmatrix"
       }
     let open = peekPastSpaces()

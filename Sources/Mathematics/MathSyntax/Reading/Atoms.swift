@@ -64,6 +64,9 @@ extension MathParser {
   private func symbol(_ command: Command) -> MathContent? {
     guard let scalar = Unicode.Scalar(command.value & 0x1F_FFFF) else { return nil }
     let mathClass = MathClass(rawValue: command.argument & 7) ?? .ordinary
+    if command.value & (1 << 23) != 0 {
+      return .symbol(MathSymbol(scalar, mathClass, alphabet: isBold ? .bold : .upright))
+    }
     return plain(
       scalar, mathClass, isLargeOperator: command.argument & 8 != 0,
       limits: command.argument & 16 != 0 ? .aboveInDisplay : .automatic,

@@ -21,6 +21,7 @@ extension MathParser {
       }
     case 7, 8:
       result.bar = .skewed
+      if kind == 7 { _ = optionalString(of: token) }
     default: break
     }
     result.numerator = argument(of: token)
@@ -363,7 +364,7 @@ extension MathParser {
     guard !following.isEnd, !following.isCharacter("}"), !following.isCharacter("&") else {
       return plain("\u{338}", .relation)
     }
-    let content = argument(of: token)
+    let content = argument(of: token, asScript: true)
     guard content.count == 1, case .symbol(var symbol) = content[0].content else {
       return .strike(.up, content)
     }
@@ -377,6 +378,7 @@ extension MathParser {
 
   /// `\char"41`, `\char'101`, `` \char`A ``, `\@char{65}`.
   mutating func characterCode(_ token: MathToken) -> MathContent? {
+    while optionalString(of: token) != nil {}
     let first = peekPastSpaces()
     var digits: [UInt8] = []
     var base = 10
@@ -410,7 +412,9 @@ extension MathParser {
       if peek().isCharacter(" ") { next() }
     }
     var text = String(decoding: digits, as: UTF8.self).trimmingSpaces
-    if text.hasPrefix("\"") {
+    // MathJax's `\unicode{x41}` and `\unicode{0x41}`.
+    if text.hasPrefix("0x") { text.removeFirst() }
+    if text.hasPrefix("\"") || text.hasPrefix("x") {
       text.removeFirst()
       base = 16
     }

@@ -10,6 +10,7 @@ extension MathParser {
     case .futureLet: readFutureLet(token)
     case .`define`: readNewCommand(command, token)
     case .declareOperator: readOperatorDeclaration(token)
+    case .pairedDelimiterDeclaration: readPairedDelimiterDeclaration(token)
     case .global, .long: readPrefix(command, token)
     case .expandAfter:
       let first = rawNext()
@@ -366,6 +367,25 @@ extension MathParser {
       name.code,
       as: MathMacros.Definition(
         reversedBody: ([head, open] + body + [close]).reversed(), parameterCount: 0),
+      isGlobal: false)
+  }
+
+  /// `\DeclarePairedDelimiter\name{left}{right}` of mathtools.
+  private mutating func readPairedDelimiterDeclaration(_ token: MathToken) {
+    isNextGlobal = false
+    var end = token.end
+    guard let names = argumentTokens(of: token, &end), let name = names.first, name.isCommand else {
+      report("math-bad-definition", "\(quoted(token)) needs a command to define", at: token.range)
+      return
+    }
+    guard let left = argumentTokens(of: token, &end), let right = argumentTokens(of: token, &end)
+    else { return }
+    let open = MathToken(ascii: "{", token.start, end)
+    let close = MathToken(ascii: "}", token.start, end)
+    let head = MathToken(macros.code(of: "@paired"), token.start, end)
+    let body = [head, open] + left + [close, open] + right + [close]
+    define(
+      name.code, as: MathMacros.Definition(reversedBody: body.reversed(), parameterCount: 0),
       isGlobal: false)
   }
 

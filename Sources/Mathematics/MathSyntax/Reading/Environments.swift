@@ -11,6 +11,8 @@ struct MathEnvironment {
   var isNumbered = false
   /// Whether it makes sense in displays only, though it is none itself.
   var needsDisplay = false
+  /// Whether the second cell of a row is text: `cases*`.
+  var hasTextCells = false
   /// What stands after `\begin{…}`.
   var arguments = Arguments.none
   /// The maximum number of columns, if the environment has one.
@@ -57,6 +59,7 @@ struct MathEnvironment {
       if plain == "darray" { style = .display }
     case "cases", "dcases", "rcases", "drcases", "numcases":
       kind = .cases
+      hasTextCells = isStarred || plain == "numcases"
       stretch = 1.2
       if plain.hasPrefix("d") { style = .display }
       if plain.utf8.contains(0x72) { right = "}" } else { left = "{" }

@@ -160,13 +160,22 @@ extension MathParser {
     case .dots: return dots(argument, token)
     case .modulus: return modulus(argument, token)
     case .ignoredCharacter: return nil
+    case .defineColor:
+      defineColor(argument, token)
+      return nil
+    case .boxStyle:
+      _ = optionalString(of: token)
+      return .group(self.argument(of: token))
+    case .mspace:
+      return bracedLength(of: token).map { .space($0, isBreakable: true) }
+    case .pairedDelimiter: return pairedDelimiter(token)
     case .textAccent: return textAccentInMath(command, token)
     case .physicsFence, .physicsQuantity, .derivative, .differential, .dirac:
       return physics(command, token)
     case .chemistry, .physicalUnit: return chemistry(command, token)
     case .displayLines, .alignedRows, .plainRows: return plainRows(command, token)
     case .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter, .noExpand,
-      .controlSequenceName, .firstOfTwo, .ifNextCharacter, .ifStar, .textOrMath:
+      .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar, .textOrMath:
       return nil
     }
   }

@@ -26,6 +26,9 @@ public struct MathMacros: Hashable, Sendable {
   /// Whether any definition is of a character.
   private(set) var definesCharacters = false
 
+  /// Colours of `\definecolor`.
+  var colors: [String: MathColor] = [:]
+
   /// Creates an empty set of macros.
   public init() {}
 

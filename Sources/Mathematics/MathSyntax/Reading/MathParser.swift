@@ -10,6 +10,8 @@ struct MathParser {
   let limits: MathReadingLimits
   let style: MathStyle
   var problems: [MathProblem] = []
+  /// How many unknown commands were compared with the known ones.
+  var suggestionCount = 0
 
   // MARK: Tokens
 

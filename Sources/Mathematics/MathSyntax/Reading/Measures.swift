@@ -178,10 +178,13 @@ extension MathParser {
     switch command.function {
     case .boxed: return .boxed(MathFrame(hasBorder: true, isDisplay: true), argument(of: token))
     case .framedText:
-      if command.argument == 1 {
+      if command.argument > 0 {
         _ = optionalString(of: token)
         _ = optionalString(of: token)
       }
+      if command.argument == 4 { _ = stringArgument(of: token) }
+      if command.argument == 3 { return .group(argument(of: token)) }
+      if command.argument > 1 { return .text(textArgument(0, keepsSize: true, token)) }
       return .boxed(MathFrame(hasBorder: true), textNode(token))
     case .frameColorBox:
       let border = colorArgument(of: token)
@@ -238,10 +241,26 @@ extension MathParser {
 
   // MARK: Colours
 
+  /// `\definecolor{name}{model}{value}`, `\colorlet{name}{colour}`.
+  mutating func defineColor(_ kind: UInt8, _ token: MathToken) {
+    guard let name = stringArgument(of: token)?.trimmingSpaces else { return }
+    let model = kind == 0 ? stringArgument(of: token)?.trimmingSpaces : nil
+    guard let text = stringArgument(of: token)?.trimmingSpaces else { return }
+    let known = model == nil ? macros.colors[text] : nil
+    guard let color = known ?? MathColor(named: text, model: model), macros.colors.count < 10_000 else {
+      report(
+        "math-bad-color", "‘\(text)’ is not a colour for \(quoted(token))", at: range(from: token),
+        hint: "for example \\definecolor{name}{HTML}{22AA66}")
+      return
+    }
+    macros.colors[name] = color
+  }
+
   /// Reads a colour: a name, `#rgb`, `#rrggbb`, or `[rgb]{…}`.
   mutating func colorArgument(of token: MathToken) -> MathColor? {
     let model = optionalString(of: token)?.trimmingSpaces
     guard let text = stringArgument(of: token)?.trimmingSpaces else { return nil }
+    if model == nil, !macros.colors.isEmpty, let color = macros.colors[text] { return color }
     if let color = MathColor(named: text, model: model) { return color }
     report(
       "math-bad-color", "unknown colour ‘\(text)’ of \(quoted(token))", at: range(from: token),

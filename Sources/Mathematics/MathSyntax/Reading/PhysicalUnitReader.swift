@@ -3,6 +3,7 @@ struct PhysicalUnitReader {
   private let bytes: [UInt8]
   private var position = 0
   private var output: [UInt8] = []
+  private var isInDenominator = false
 
   /// Returns the commands of mathematics for a source.
   static func mathematics(of source: [UInt8]) -> [UInt8] {
@@ -120,7 +121,7 @@ struct PhysicalUnitReader {
     while position < bytes.count {
       let current = byte()
       switch current {
-      case 0x2F where byte(1) == 0x2F:
+      case 0x2F where byte(1) == 0x2F && !isInDenominator:
         position += 2
         skipSpaces()
         let numerator = Array(output[start...])
@@ -128,11 +129,12 @@ struct PhysicalUnitReader {
         write("\\frac{")
         output += numerator.isEmpty ? [0x31] : numerator
         write("}{")
+        isInDenominator = true
         units()
         write("}")
         return
       case 0x2F:
-        position += 1
+        position += byte(1) == 0x2F ? 2 : 1
         write("/")
       case 0x20, 0x0A:
         skipSpaces()

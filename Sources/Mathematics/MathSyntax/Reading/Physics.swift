@@ -41,6 +41,41 @@ extension MathParser {
     }
   }
 
+  /// A command of `\DeclarePairedDelimiter`: with `*` growing, with `[\big]` of a size.
+  mutating func pairedDelimiter(_ token: MathToken) -> MathContent {
+    let left = bracedDelimiter(of: token)
+    let right = bracedDelimiter(of: token)
+    if takesStar() { return .fence(MathFence(left: left, parts: [argument(of: token)], right: right)) }
+    var size = 0
+    if peekPastSpaces().isCharacter("[") {
+      next()
+      let command = peekPastSpaces()
+      if let known = lookaheadCommand, known.function == .sizedDelimiter, !command.isEnd {
+        size = Int(known.argument)
+        next()
+      }
+      if peekPastSpaces().isCharacter("]") { next() }
+    }
+    let content = argument(of: token)
+    func delimiter(_ scalar: Unicode.Scalar?, _ mathClass: MathClass) -> [MathNode] {
+      if size > 0 { return [node(.sizedDelimiter(MathSizedDelimiter(scalar, size: size, mathClass)), token)] }
+      return scalar.map { [node(.symbol(MathSymbol($0, mathClass)), token)] } ?? []
+    }
+    return .group(delimiter(left, .opening) + content + delimiter(right, .closing))
+  }
+
+  private mutating func bracedDelimiter(of token: MathToken) -> Unicode.Scalar? {
+    guard peekPastSpaces().isCharacter("{") else { return delimiter(of: token) }
+    let open = next()
+    if peekPastSpaces().isCharacter("}") {
+      next()
+      return nil
+    }
+    let result = delimiter(of: token)
+    close("}", of: open)
+    return result
+  }
+
   /// `\qty(…)`, `\qty[…]`, `\qty|…|`, `\qty{…}`.
   private mutating func quantity(_ token: MathToken) -> MathContent {
     _ = takesStar()
@@ -147,11 +182,11 @@ extension MathParser {
   /// `\bra`, `\ket`, `\braket`, `\ketbra`, and with capitals those that grow; `\set` and `\Set`.
   private mutating func dirac(_ kind: UInt8, _ token: MathToken) -> MathContent {
     let isStarred = takesStar()
-    let growsAlready = kind >= 4 && kind != 7
+    let growsAlready = kind >= 4 && kind != 7 && kind != 9
     _ = isStarred
     var parts: [MathList]
     if kind == 3 || (kind == 2 || kind == 6 || kind == 7 || kind == 8) {
-      parts = barSeparated(of: token, isSet: kind >= 7)
+      parts = kind == 3 ? [argument(of: token)] : barSeparated(of: token, isSet: kind >= 7)
     } else {
       parts = [argument(of: token)]
     }
@@ -159,10 +194,11 @@ extension MathParser {
       // physics: \braket{a}{b}.
       parts.append(argument(of: token))
     }
-    if kind == 3 {
+    if kind == 3 || kind == 9 {
       let second = peekPastSpaces().isCharacter("{") ? argument(of: token) : parts[0]
       return .group([
-        enclosed("|", [parts[0]], "⟩", grows: false, token), enclosed("⟨", [second], "|", grows: false, token),
+        enclosed("|", [parts[0]], "⟩", grows: kind == 9, token),
+        enclosed("⟨", [second], "|", grows: kind == 9, token),
       ])
     }
     let (left, right): (Unicode.Scalar, Unicode.Scalar) =

@@ -56,6 +56,28 @@ extension MathParser {
     return builder.finished()
   }
 
+  /// Reads a cell of text, as the second of `cases*` is, up to what ends it.
+  mutating func textCell() -> MathList {
+    guard enter() else { return [] }
+    let saved = (isText, innermost)
+    isText = true
+    defer {
+      depth -= 1
+      (isText, innermost) = saved
+    }
+    forgetLookahead()
+    let first = peekPastSpaces()
+    var builder = TextBuilder(style: MathTextStyle())
+    while true {
+      let token = peek()
+      if token.isEnd || token.isCharacter("&") || token.isCharacter("}") { break }
+      if let function = lookaheadCommand?.function, function == .end || function == .carriageReturn { break }
+      textElement(&builder)
+    }
+    let pieces = builder.finished()
+    return pieces.isEmpty ? [] : [MathNode(.text(MathText(pieces)), at: range(from: first))]
+  }
+
   private mutating func closeText(_ open: MathToken) {
     let token = peek()
     if token.isCharacter("}") {
@@ -280,6 +302,12 @@ extension MathParser {
         builder.append(.node(MathNode(content, at: range(from: token))))
       }
     case .tag, .noTag, .label: _ = rowProperty(command, token)
+    case .bar:
+      let text = MathText(textPieces(of: token, builder.style))
+      isText = true
+      let content = [MathNode(.text(text), at: range(from: token))]
+      builder.append(
+        .node(MathNode(.bar(content, argument == 0 ? .over : .under), at: range(from: token))))
     case .carriageReturn:
       skipRowEnd()
       builder.append(" ")
@@ -323,11 +351,14 @@ extension MathParser {
 
   /// `\verb|…|` and `\verb*|…|`.
   mutating func verbatim(_ token: MathToken) -> MathContent? {
-    guard lookahead == nil, pending.isEmpty, lexer.position < lexer.bytes.count else {
+    guard lookahead == nil, pending.isEmpty, lexer.position <= lexer.bytes.count, Int(token.end) < lexer.bytes.count
+    else {
       report(
         "math-bad-verbatim", "\(quoted(token)) cannot stand in the argument of a macro", at: token.range)
       return nil
     }
+    // White space after the command may be the delimiter.
+    if Int(token.end) <= lexer.position, Int(token.end) < lexer.bytes.count { lexer.position = Int(token.end) }
     var delimiter = lexer.bytes[lexer.position]
     var start = lexer.position + 1
     let isStarred = delimiter == 0x2A

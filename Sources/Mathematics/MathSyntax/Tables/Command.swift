@@ -45,9 +45,12 @@ extension CommandTable {
       decoding: UnsafeBufferPointer(start: names.utf8Start + start, count: count), as: UTF8.self)
   }
 
-  /// The names of all commands, for suggestions.
-  static var allNames: some Sequence<String> {
-    (0..<Int(slotCount)).lazy.map { name(at: $0) }.filter { !$0.isEmpty }
+  /// The length of the name in a slot; 0 where there is none.
+  static func length(at slot: Int) -> Int { digits(records, at: slot * recordSize + 3, count: 1) }
+
+  /// The first byte of the name in a slot.
+  static func namePointer(at slot: Int) -> UnsafePointer<UInt8> {
+    names.utf8Start + digits(records, at: slot * recordSize, count: 3)
   }
 
   /// The body of a macro, from its offset in the bodies to the end of its line.
