@@ -14,12 +14,22 @@ extension MathMLNormalizer {
       if text == "\u{A7}" || text == "(\u{A7})" { return "reference" }
       text = String(
         String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
+      // A character that is no letter is the same in text and as a symbol.
+      if text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first, style.isEmpty,
+        !MathMLTokens.isDigit(scalar), !(scalar.isASCII && MathMLTokens.isLetter(scalar))
+      {
+        return String(Self.same(scalar)) + color + link
+      }
       return text.isEmpty ? "" : "\"\(text)\"\(style)\(color)\(link)"
     case "mn":
       return "n" + Self.letters(text, element["mathvariant"], isSingle: false).joined() + color + link
     case "mi":
       let scalars = text.unicodeScalars
       if scalars.isEmpty { return "" }
+      if scalars.count == 1, let scalar = scalars.first, !MathMLTokens.isLetter(scalar) {
+        let letter = Self.letters(text, element["mathvariant"], isSingle: true).joined()
+        return (letter == text ? String(Self.same(scalar)) : letter) + color + link
+      }
       return Self.letters(text, element["mathvariant"], isSingle: scalars.count == 1)
         .map { $0 + color + link }.joined(separator: " ")
     default: return signs(element, color + link)
@@ -108,7 +118,8 @@ extension MathMLNormalizer {
     case 0x2DC: "~"
     case 0x2C6: "^"
     // Arrows of MathJax's fonts.
-    case 0xE408: "\u{21CC}"
+    case 0xE408, 0xE409: "\u{21CC}"
+    case 0xE40A: "\u{21CB}"
     case 0xE428: "\u{2190}"
     case 0xE429: "\u{2192}"
     case 0xE42A, 0xE42E: "\u{2194}"

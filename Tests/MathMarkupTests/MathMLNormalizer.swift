@@ -21,6 +21,8 @@ import ComposeMathSyntax
 /// - spaces are sums of `em`, with two decimals; a space of text alone is one;
 /// - signs of colons and others are one by one, whatever moves them together;
 /// - columns without content are left out, and formulas in text have no style of their own;
+/// - a character that is no ASCII letter or digit is the same as text and as a symbol;
+/// - spaces at the ends of cells and thin spaces between chemical formulas are left out;
 /// - references are references, whatever their text, which is the document's;
 /// - scripts of nothing are left out, and the shortest length of arrows;
 /// - lines at the edges of a table are lines of the table.
@@ -57,7 +59,7 @@ struct MathMLNormalizer {
     func flush() {
       let value = (space * 100).rounded() / 100
       // Less than a tenth only moves signs of a relation together.
-      if abs(value) >= 0.1 { parts.append("(space \(value))") }
+      if abs(value) >= (state.isChemical ? 0.3 : 0.1) { parts.append("(space \(value))") }
       space = 0
     }
     for element in flat(elements, state) {
@@ -128,13 +130,12 @@ struct MathMLNormalizer {
   /// Padding that only moves: of arrows' labels, struts, what is centred on the axis.
   private static func isIdle(_ element: MathMLElement) -> Bool {
     if element["mathbackground"] != nil || element["style"] != nil { return false }
-    if let offset = element["voffset"], element["height"] != nil, element["depth"] != nil,
-      element["width"] == nil, !offset.isEmpty
-    {
-      return false
-    }
     if element["width"] == "0", element["height"] == "8.6pt" { return true }
     if element["width"]?.hasPrefix("+") ?? false { return true }
+    // Colons that are centred on the axis.
+    if let offset = element["voffset"].flatMap(Self.em), abs(offset) < 0.05, element["width"] == nil {
+      return true
+    }
     return element["width"] != "0" && element["height"] != "0" && element["depth"] != "0"
       && element["voffset"] == nil
   }
@@ -317,7 +318,7 @@ struct MathMLNormalizer {
       var said: [String] = []
       for (index, cell) in cells.enumerated() where filled.contains(index) {
         let alignment = cell["columnalign"] ?? alignments[index]
-        let content = row(cell.children, inner)
+        let content = Self.trimmed(row(cell.children, inner))
         let mark = content.isEmpty || alignment == "center" ? "" : alignment + ": "
         said.append(mark + content + (cell["columnspan"].map { $0 == "1" ? "" : " span " + $0 } ?? ""))
       }
@@ -325,6 +326,14 @@ struct MathMLNormalizer {
       text += " {" + said.joined(separator: " & ") + "}"
     }
     return text + ")"
+  }
+
+  /// A cell without the space at its end.
+  private static func trimmed(_ text: String) -> String {
+    var text = text
+    if text.hasSuffix(" (space 0.25)") { text.removeLast(13) }
+    if text.hasSuffix(" \"") { text = String(text.dropLast(2)) + "\"" }
+    return text
   }
 
   /// A colour in 65 steps a channel: half of 255 is rounded or cut off.
