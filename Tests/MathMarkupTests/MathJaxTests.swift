@@ -69,7 +69,7 @@ struct MathJaxTests {
   static func references(in tex: String) -> [String: String] {
     var references: [String: String] = [:]
     for part in tex.split(separator: "{").dropFirst() {
-      if let end = part.firstIndex(of: "}") { references[String(part[..<end])] = "\u{A7}" }
+      if let end = part.firstIndex(of: "}") { references[String(part[..<end])] = "\u{E000}" }
     }
     return references
   }

@@ -11,7 +11,7 @@ extension MathMLNormalizer {
     switch element.name {
     case "mtext", "ms":
       let style = Self.textStyle(element)
-      if text == "\u{A7}" || text == "(\u{A7})" { return "reference" }
+      if text == "\u{E000}" || text == "(\u{E000})" { return "reference" }
       text = String(
         String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
       // A character that is no letter is the same in text and as a symbol.
@@ -126,7 +126,6 @@ extension MathMLNormalizer {
     case 0xE42B: "\u{21C4}"
     case 0xE42C: "\u{2192}"
     case 0xE42D: "\u{2190}"
-    case 0x2225: "\u{2016}"
     default: scalar
     }
   }

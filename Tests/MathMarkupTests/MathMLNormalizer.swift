@@ -133,7 +133,7 @@ struct MathMLNormalizer {
     if element["width"] == "0", element["height"] == "8.6pt" { return true }
     if element["width"]?.hasPrefix("+") ?? false { return true }
     // Colons that are centred on the axis.
-    if let offset = element["voffset"].flatMap(Self.em), abs(offset) < 0.05, element["width"] == nil {
+    if let offset = element["voffset"].flatMap(Self.em), abs(offset) < 0.05, element["width"] != "0" {
       return true
     }
     return element["width"] != "0" && element["height"] != "0" && element["depth"] != "0"
