@@ -1,5 +1,6 @@
 extension MathParser {
   /// Reads an argument as a formula: a group without its braces, or one atom without scripts.
+  @inline(never)
   mutating func argument(of command: MathToken, asScript: Bool = false) -> MathList {
     let token = peekPastSpaces()
     if token.isCharacter("{") {
@@ -51,6 +52,7 @@ extension MathParser {
   }
 
   /// Takes a closing brace or reports that it is missing.
+  @inline(never)
   mutating func close(_ character: Unicode.Scalar, of open: MathToken) {
     let token = peekPastSpaces()
     if token.isCharacter(character) || lookaheadCommand?.function == .endGroup {
@@ -63,6 +65,7 @@ extension MathParser {
   }
 
   /// Reads `[…]` as a formula, or nil where there is none.
+  @inline(never)
   mutating func optionalArgument() -> MathList? {
     let token = peekPastSpaces()
     guard token.isCharacter("[") else { return nil }
@@ -86,6 +89,7 @@ extension MathParser {
   /// Reads an argument as characters: names of environments, colours, labels.
   ///
   /// Macros in it are expanded.
+  @inline(never)
   mutating func stringArgument(of command: MathToken) -> String? {
     let first = peekPastSpaces()
     guard first.isCharacter("{") else {
@@ -103,6 +107,7 @@ extension MathParser {
   }
 
   /// Reads `[…]` as characters, or nil where there is none.
+  @inline(never)
   mutating func optionalString(of command: MathToken) -> String? {
     guard peekPastSpaces().isCharacter("[") else { return nil }
     next()
@@ -167,6 +172,7 @@ extension MathParser {
   // MARK: Delimiters
 
   /// Reads the delimiter of `\left` and the like; nil for `.` and for none.
+  @inline(never)
   mutating func delimiter(of command: MathToken) -> Unicode.Scalar? {
     let token = peekPastSpaces()
     if token.isCharacter(".") {

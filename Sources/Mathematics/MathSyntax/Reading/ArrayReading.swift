@@ -208,7 +208,6 @@ extension MathParser {
         alignment: environment.isDisplay ? row.alignment : nil, textAbove: text,
         allowsPageBreak: true, at: Int(min(start.start, end))..<Int(max(start.start, end)))
       if !environment.isDisplay { result.tag = .none }
-      if environment.isDisplay, row.tag == nil, row.label != nil { result.tag = .automatic }
       if isLast {
         // A row with nothing in it after the last `\\` is none.
         if cells.count == 1, cells[0].content.isEmpty, text == nil, !array.rows.isEmpty || !rules.isEmpty,

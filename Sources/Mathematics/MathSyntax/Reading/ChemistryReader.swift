@@ -400,7 +400,8 @@ struct ChemistryReader {
       }
     }
     if isCharge {
-      while byte() == 0x2B || (byte() == 0x2D && byte(1) != 0x3E) { position += 1 }
+      // A minus before a letter is a bond.
+      while byte() == 0x2B || (byte() == 0x2D && (Self.endsCharge(byte(1)) || byte(1) == 0x2D)) { position += 1 }
     } else if position == 0 || (byte() == 0x2D && Self.isDigit(byte(1)) && position > 0 && bytes[position - 1] == 0x5F) {
       position += 1
       while Self.isDigit(byte()) { position += 1 }
@@ -576,13 +577,6 @@ struct ChemistryReader {
     let start = position
     while Self.isDigit(byte()) { position += 1 }
     guard position > start else { return }
-    if byte() == 0x2E || byte() == 0x2C, Self.isDigit(byte(1)) {
-      position += 1
-      while Self.isDigit(byte()) { position += 1 }
-    } else if byte() == 0x2D, Self.isDigit(byte(1)) {
-      position += 1
-      while Self.isDigit(byte()) { position += 1 }
-    }
     species.subscript += Self.script(Array(bytes[start..<position]), isCharge: false)
   }
 
@@ -665,7 +659,9 @@ struct ChemistryReader {
       while index < bytes.count, bytes[index] != 0x29 { index += 1 }
     }
     guard index < bytes.count, bytes[index] == 0x29 else { return nil }
-    return index
+    // `(en)3` is a part of the formula.
+    let following: UInt8 = index + 1 < bytes.count ? bytes[index + 1] : 0
+    return Self.endsCharge(following) ? index : nil
   }
 
   // MARK: Commands
@@ -726,7 +722,11 @@ struct ChemistryReader {
     }
     if !hasArguments { text.append(0x20) }
     // Greek letters of chemistry are upright.
-    appendBody(hasArguments ? text : Array("{".utf8) + text + [0x7D])
+    let upright = Array("up".utf8) + name
+    if !hasArguments, upright.withUnsafeBufferPointer({ CommandTable.slot(of: $0) }) != nil {
+      text = [0x5C] + upright + [0x20]
+    }
+    appendBody(text)
     skipSpacesOfCommand()
     attachedNumber()
   }

@@ -365,15 +365,10 @@ extension MathParser {
       return plain("\u{338}", .relation)
     }
     let content = argument(of: token, asScript: true)
-    guard content.count == 1, case .symbol(var symbol) = content[0].content else {
+    guard content.count == 1, case .symbol(let symbol) = content[0].content else {
       return .strike(.up, content)
     }
-    if let whole = Negation.character(of: symbol.scalar) {
-      symbol.scalar = whole
-    } else {
-      symbol.isNegated = true
-    }
-    return .symbol(symbol)
+    return .symbol(Negation.negated(symbol))
   }
 
   /// `\char"41`, `\char'101`, `` \char`A ``, `\@char{65}`.
@@ -491,6 +486,17 @@ extension MathParser {
 
 /// Characters that mean the negation of another.
 enum Negation {
+  /// A symbol with a solidus through it.
+  static func negated(_ symbol: MathSymbol) -> MathSymbol {
+    var result = symbol
+    if let whole = character(of: symbol.scalar) {
+      result.scalar = whole
+    } else {
+      result.isNegated = true
+    }
+    return result
+  }
+
   static func character(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "=": "≠"

@@ -1,24 +1,33 @@
 extension MathParser {
   /// Returns the next token, expanded, without taking it.
-  @_optimize(speed)
+  @inline(__always)
   mutating func peek() -> MathToken {
     if let lookahead { return lookahead }
+    return lookAhead()
+  }
+
+  // Not inlined, here as below: it is called in a hundred places.
+  @inline(never)
+  @_optimize(speed)
+  private mutating func lookAhead() -> MathToken {
     let token = expandedToken()
     lookahead = token
     return token
   }
 
   /// Takes the next token, expanded.
+  @inline(never)
   @_optimize(speed)
   @discardableResult
   mutating func next() -> MathToken {
     let token = peek()
     lookahead = nil
-    lastEnd = max(lastEnd, token.end)
+    lastEnd = token.end
     return token
   }
 
   /// Returns the next token other than a space, without taking it.
+  @inline(never)
   @_optimize(speed)
   mutating func peekPastSpaces() -> MathToken {
     var token = peek()
@@ -30,6 +39,7 @@ extension MathParser {
   }
 
   /// Takes the next token as it is.
+  @inline(never)
   mutating func rawNext() -> MathToken {
     let token: MathToken
     if let ahead = lookahead {
@@ -51,6 +61,7 @@ extension MathParser {
   }
 
   /// Puts a token back.
+  @inline(never)
   mutating func putBack(_ token: MathToken) {
     if let ahead = lookahead {
       pending.append(ahead)
@@ -59,7 +70,8 @@ extension MathParser {
     pending.append(token)
   }
 
-  mutating func putBack(_ tokens: some BidirectionalCollection<MathToken>) {
+  @inline(never)
+  mutating func putBack(_ tokens: [MathToken]) {
     if let ahead = lookahead {
       pending.append(ahead)
       lookahead = nil
@@ -191,6 +203,7 @@ extension MathParser {
   }
 
   /// Reads an argument as tokens: a group without its braces, or one token.
+  @inline(never)
   mutating func argumentTokens(of command: MathToken, _ end: inout Int32) -> [MathToken]? {
     let first = rawNextPastSpaces()
     end = max(end, first.end)

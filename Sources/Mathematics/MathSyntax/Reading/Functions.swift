@@ -41,8 +41,10 @@ extension MathParser {
     case .poorBold:
       let saved = isBold
       isBold = true
-      defer { isBold = saved }
-      return .group(self.argument(of: token))
+      let content = self.argument(of: token)
+      isBold = saved
+      if content.count == 1, case .symbol = content[0].content { return content[0].content }
+      return .group(content)
     case .fontDeclaration, .style, .size, .color:
       // As an argument by itself, a declaration holds for nothing.
       return command.function == .color ? { _ = colorArgument(of: token); return nil }() : nil

@@ -7,22 +7,26 @@ extension MathParser {
   mutating func length(of command: MathToken) -> MathLength? {
     if peekPastSpaces().isCharacter("{") { return bracedLength(of: command) }
     var text = ""
-    var letters = 0
-    while text.utf8.count < 40, let scalar = peek().scalar {
+    number: while text.utf8.count < 40, let scalar = peek().scalar {
       switch scalar {
-      case "+" where text.isEmpty, "-" where text.isEmpty: break
-      case "0"..."9", ".", ",":
-        guard letters == 0 else { return finishedLength(text, command) }
-      case " " where letters == 0: break
-      case "a"..."z": letters += 1
-      default: return finishedLength(text, command)
+      case "+" where text.isEmpty, "-" where text.isEmpty, "0"..."9", ".", ",", " ": break
+      default: break number
       }
       next()
       text.unicodeScalars.append(scalar)
-      if letters == 2 { break }
     }
-    // The glue of \hskip shows nothing here.
-    return finishedLength(text, command)
+    // Two letters are a unit, or stay.
+    var letters: [MathToken] = []
+    while letters.count < 2, let scalar = peek().scalar, ("a"..."z").contains(scalar) {
+      letters.append(next())
+    }
+    let unit = letters.map { self.text(of: $0) }.joined()
+    guard let length = parsedLength(text + unit) else {
+      putBack(letters)
+      reportBadLength(text + unit, command)
+      return nil
+    }
+    return length
   }
 
   private mutating func finishedLength(_ text: String, _ command: MathToken) -> MathLength? {

@@ -18,6 +18,7 @@ extension MathParser {
   }
 
   /// Reads an argument as text: a group, or one character or command.
+  @inline(never)
   mutating func textPieces(of command: MathToken, _ style: MathTextStyle) -> [MathText.Piece] {
     guard enter() else { return [] }
     let saved = (isText, innermost)

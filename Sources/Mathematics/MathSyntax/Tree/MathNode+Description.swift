@@ -1,4 +1,6 @@
-extension MathNode: CustomDebugStringConvertible {
+// No conformance, so that programs that do not call it do not have it.
+
+extension MathNode {
   /// The element as an S-expression in one line, for snapshots: `(frac (row 1) (row x))`.
   public var debugDescription: String {
     var text = ""
@@ -7,7 +9,7 @@ extension MathNode: CustomDebugStringConvertible {
   }
 }
 
-extension Formula: CustomDebugStringConvertible {
+extension Formula {
   /// The elements as S-expressions, divided by spaces.
   public var debugDescription: String { content.treeDescription }
 }
