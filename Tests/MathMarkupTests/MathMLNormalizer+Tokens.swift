@@ -22,7 +22,8 @@ extension MathMLNormalizer {
       }
       return text.isEmpty ? "" : "\"\(text)\"\(style)\(color)\(link)"
     case "mn":
-      return "n" + Self.letters(text, element["mathvariant"], isSingle: false).joined() + color + link
+      return "n" + Self.letters(text, element["mathvariant"], isSingle: false).joined() + color
+        + link
     case "mi":
       let scalars = text.unicodeScalars
       if scalars.isEmpty { return "" }
@@ -50,7 +51,9 @@ extension MathMLNormalizer {
     case let other?: styles = [other]
     }
     for declaration in (element["style"] ?? "").split(separator: ";") {
-      if let value = declaration.split(separator: ":").last { styles.append(String(value.drop { $0 == " " })) }
+      if let value = declaration.split(separator: ":").last {
+        styles.append(String(value.drop { $0 == " " }))
+      }
     }
     return styles.sorted().map { ":" + $0 }.joined()
   }
@@ -60,13 +63,17 @@ extension MathMLNormalizer {
     text.unicodeScalars.compactMap { scalar in
       let scalar: Unicode.Scalar = scalar == "\u{2126}" ? "\u{3A9}" : scalar
       if scalar == "\u{338}" { return "/" }
-      if scalar == "\u{2009}" || scalar == "\u{2006}" || scalar == " " || scalar == "\u{A0}" { return nil }
+      if scalar == "\u{2009}" || scalar == "\u{2006}" || scalar == " " || scalar == "\u{A0}" {
+        return nil
+      }
       if let variant, variant != "normal", var alphabet = MathMLReader.alphabet(variant) {
         if alphabet == .italic, !isSingle { alphabet = .italic }
         if let styled = MathAlphanumerics.character(scalar, in: alphabet) { return String(styled) }
         return String(scalar)
       }
-      guard let italic = MathAlphanumerics.character(scalar, in: .italic) else { return String(scalar) }
+      guard let italic = MathAlphanumerics.character(scalar, in: .italic) else {
+        return String(scalar)
+      }
       return variant == "normal" || !isSingle ? String(scalar) + "'" : String(italic)
     }
   }
@@ -75,11 +82,17 @@ extension MathMLNormalizer {
     if element.text.unicodeScalars.isEmpty { return "" }
     let scalars = element.text.unicodeScalars.flatMap(Self.separate)
     if let primes = MathMLReader.primes(scalars) { return "prime\(primes)" }
-    if scalars.count > 1, scalars.allSatisfy({ MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == "\u{2006}" || $0 == " " }) {
-      return "name:" + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
+    if scalars.count > 1,
+      scalars.allSatisfy({
+        MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == "\u{2006}" || $0 == " "
+      })
+    {
+      return "name:"
+        + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
     }
     var size = ""
-    if let least = element["minsize"].flatMap(Self.em), scalars.first.map(MathMLReader.isFence) ?? false,
+    if let least = element["minsize"].flatMap(Self.em),
+      scalars.first.map(MathMLReader.isFence) ?? false,
       element["maxsize"] != nil
     {
       size = "~\((least * 10).rounded() / 10)"
@@ -88,8 +101,10 @@ extension MathMLNormalizer {
       let sign = Self.same(scalar)
       var text = String(sign)
       if MathMLReader.isFence(sign), size.isEmpty {
-        let entry = OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
-        let isStretchy = entry.properties.contains(.stretchy) || sign.value == 0x23B0 || sign.value == 0x23B1
+        let entry =
+          OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
+        let isStretchy =
+          entry.properties.contains(.stretchy) || sign.value == 0x23B0 || sign.value == 0x23B1
         if element["stretchy"].map({ $0 == "true" }) ?? isStretchy { text += "^" }
       }
       return text + size + mark

@@ -115,7 +115,8 @@ extension MathMLBuilder {
     {
       let space = mathClass == .binary ? "0.222em" : "0.278em"
       return MathMLItem(
-        MathMLElement("mo", [.init("lspace", space), .init("rspace", space)], text: text, at: range),
+        MathMLElement(
+          "mo", [.init("lspace", space), .init("rspace", space)], text: text, at: range),
         mathClass)
     }
     var item = MathMLItem(element(list, surroundings.inner(), at: range), mathClass)

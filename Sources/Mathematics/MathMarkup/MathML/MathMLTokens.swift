@@ -54,7 +54,8 @@ enum MathMLTokens {
   /// Whether a name is one of those operators that have limits, and no argument of their own.
   static func isLimit(_ name: MathOperatorName) -> Bool {
     guard let text = plainName(name.name) else { return false }
-    return limits.contains(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != thinSpace })))
+    return limits.contains(
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != thinSpace })))
   }
 
   private static let limits: Set<String> = [
@@ -100,7 +101,8 @@ enum MathMLTokens {
   private static func number(in list: MathList, from start: Int) -> Run? {
     guard let first = piece(list[start]) else { return nil }
     var run = Run(
-      symbols: [first], isNumber: true, isUpright: false, range: list[start].range, last: list[start].range, end: start + 1)
+      symbols: [first], isNumber: true, isUpright: false, range: list[start].range,
+      last: list[start].range, end: start + 1)
     var hasPoint = first.scalar == "."
     while run.end < list.count, run.scripts == nil {
       let node = list[run.end]

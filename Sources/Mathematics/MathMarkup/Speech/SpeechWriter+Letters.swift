@@ -78,7 +78,8 @@ extension SpeechWriter {
   func token(_ run: MathMLTokens.Run, _ surroundings: Surroundings) -> String {
     var text = ""
     for symbol in run.symbols {
-      if surroundings.isChemical, !run.isNumber, symbol.scalar.properties.isUppercase, !text.isEmpty {
+      if surroundings.isChemical, !run.isNumber, symbol.scalar.properties.isUppercase, !text.isEmpty
+      {
         text += " "
       }
       text.unicodeScalars.append(symbol.scalar)
