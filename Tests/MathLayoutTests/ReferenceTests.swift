@@ -10,14 +10,6 @@ enum ReferenceData {
   /// Formulas that differ from LuaLaTeX's, and why.
   static let exceptions: [String: String] = {
     var exceptions: [String: String] = [:]
-    for id in [
-      "accents-01", "accents-02", "accents-04", "accents-06", "accents-07", "accents-08",
-      "accents-09", "accents-10", "accents-12", "accents-13", "accents-23", "accents-25",
-    ] {
-      exceptions[id] =
-        "LuaTeX loses the italic correction of an accented letter at the end of a list, and only there; the width "
-        + "alone differs"
-    }
     exceptions["accents-05"] = "i under an accent has no dot here"
     for id in ["real-10", "real-11", "real-15"] {
       exceptions[id] = "\\boldsymbol is bold here; unicode-math leaves it as it is"

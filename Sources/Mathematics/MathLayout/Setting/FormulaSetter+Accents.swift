@@ -36,6 +36,9 @@ extension FormulaSetter {
       height = box.ascent
     }
     let isLetter = box.glyph != 0 || scripts != nil
+    // An accent on an accent stands on the whole letter.
+    box.width += box.accentedItalic
+    let accentedItalic = scripts == nil && box.glyph != 0 ? box.italic : box.accentedItalic
     let attachment = isLetter ? box.topAccent : box.width / 2
     let width = box.width
     let scalar = accent.scalar.value
@@ -62,6 +65,7 @@ extension FormulaSetter {
     }
     box.glyph = 0
     box.italic = 0
+    box.accentedItalic = accent.label == nil ? accentedItalic : 0
     if scripts == nil { box.topAccent = attachment }
     box.end = ink.count
     guard let label = accent.label else { return box }
