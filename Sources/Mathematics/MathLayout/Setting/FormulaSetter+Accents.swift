@@ -39,7 +39,7 @@ extension FormulaSetter {
     // An accent on an accent stands on the whole letter.
     box.width += box.accentedItalic
     let accentedItalic = scripts == nil && box.glyph != 0 ? box.italic : box.accentedItalic
-    let attachment = isLetter ? box.topAccent : box.width / 2
+    let attachment = isLetter || nucleus.isAccent ? box.topAccent : box.width / 2
     let width = box.width
     let scalar = accent.scalar.value
     let mark = setMark(scalar, accent, over: letterWidth ?? width, height: height, style)
@@ -240,5 +240,12 @@ extension FormulaSetter {
     box.topAccent = box.width / 2
     box.end = ink.count
     return box
+  }
+}
+
+extension [MathNode] {
+  /// Whether it is one accent, on which another stands where the first one does.
+  fileprivate var isAccent: Bool {
+    if count == 1, case .accent = self[0].content { true } else { false }
   }
 }
