@@ -91,7 +91,7 @@ extension BlockFlow {
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
     try flowText(
-      InlineText(text), style: style, file: 0, element: element,
+      InlineText(title: text), style: style, file: 0, element: element,
       in: try balanced(text, style: style, in: region), breaks: false)
   }
 
@@ -101,7 +101,7 @@ extension BlockFlow {
     _ text: String, style: TextStyle, in region: BlockRegion
   ) throws -> BlockRegion {
     guard style.paragraph.alignment == .center else { return region }
-    let styled = try styler.text(InlineText(text), style: style, file: 0, width: region.width).text
+    let styled = try styler.text(InlineText(title: text), style: style, file: 0, width: region.width).text
     let shaped = shaper.shape(styled, range: 0..<styled.count)
     let count = ParagraphLayout(shaped, width: region.width).lineCount
     guard (2...Self.mostBalancedLines).contains(count) else { return region }

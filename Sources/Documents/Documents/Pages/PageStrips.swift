@@ -30,7 +30,7 @@ final class PageStrips {
     theme = settings.theme
     guard theme.hasPageMasters || theme.title.isCover else { return nil }
     self.metadata = metadata
-    title = metadata.title ?? settings.fallbackTitle
+    title = metadata.title.map(TitleText.plain) ?? settings.fallbackTitle
     file = settings.fileName
     let style = TextStyles(settings: settings).strip
     var paragraph = style.paragraph

@@ -157,9 +157,11 @@ extension BlockFlow {
     }
     let tags = ParagraphTags(element, language: settings.language)
     var stack = CellStack()
+    var previous: Line.Placement?
     for index in 0..<cell.layout.lineCount {
       let line = cell.layout.line(index)
-      let placement = line.placement
+      let placement = line.placement(below: previous)
+      previous = placement
       let notes = cell.cell.notes.filter { line.range.contains($0.offset) }
       var box = FlowBox(
         .cells([CellLine(line: line, baseline: placement.baseline, x: 0, tags: tags)]), x: 0,
