@@ -372,7 +372,9 @@ let allTests: [Target] = [
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
-  tests("MathMarkup", uses: ["Diagnostics", "MathMarkup", "MathSyntax", "Platform", "TestSupport"]),
+  tests(
+    "MathMarkup", uses: ["Diagnostics", "MathMarkup", "MathSyntax", "Platform", "TestSupport"],
+    exclude: ["Spoken"]),
   tests(
     "MathLayout",
     uses: ["Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),

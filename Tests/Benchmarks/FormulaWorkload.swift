@@ -15,7 +15,9 @@ struct FormulaWorkload {
     for line in bytes.split(separator: 0x0A) {
       guard let source = string(of: "tex", in: line) else { continue }
       let isInline = string(of: "mode", in: line) == "inline"
-      formulas.append((source, isInline ? .text : .display))
+      let style: MathStyle = isInline ? .text : .display
+      // Others need the macros of their documents, or are wrong.
+      if Formula(latex: source, style: style).problems.isEmpty { formulas.append((source, style)) }
     }
     return formulas.isEmpty ? nil : FormulaWorkload(formulas: formulas)
   }

@@ -10,14 +10,6 @@ enum ReferenceData {
   /// Formulas that differ from LuaLaTeX's, and why.
   static let exceptions: [String: String] = {
     var exceptions: [String: String] = [:]
-    for id in [
-      "accents-01", "accents-02", "accents-04", "accents-06", "accents-07", "accents-08",
-      "accents-09", "accents-10", "accents-12", "accents-13", "accents-23", "accents-25",
-    ] {
-      exceptions[id] =
-        "LuaTeX loses the italic correction of an accented letter at the end of a list, and only there; the width "
-        + "alone differs"
-    }
     exceptions["accents-05"] = "i under an accent has no dot here"
     for id in ["real-10", "real-11", "real-15"] {
       exceptions[id] = "\\boldsymbol is bold here; unicode-math leaves it as it is"
@@ -26,7 +18,6 @@ enum ReferenceData {
       exceptions[id] =
         "LaTeX puts labelled arrows together from minus signs and an arrow; here it is the font's own assembly"
     }
-    exceptions["real-45"] = "\\perp is U+22A5 here, U+27C2 in unicode-math"
     exceptions["text-05"] = "the reference has no bold face of text"
     return exceptions
   }()
@@ -77,12 +68,15 @@ struct ReferenceTests {
     #expect(Double(near) >= 0.9 * Double(references.count))
   }
 
-  /// Writes what `tools/compare.py` reads, of the formulas in the file `MATH_INPUT`, into the folder
-  /// `PDFCOMPOSE_KEEP`.
+  /// Writes what `tools/compare.py` reads, of the formulas in the file `MATH_INPUT`, in the font `MATH_FONT`,
+  /// into the folder `PDFCOMPOSE_KEEP`.
   @Test func writePlaces() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let folder = environment["PDFCOMPOSE_KEEP"], !folder.isEmpty else { return }
-    let typesetter = try MathTestFonts.typesetter()
+    var typesetter = try MathTestFonts.typesetter()
+    if let path = environment["MATH_FONT"] {
+      typesetter = MathTypesetter(font: MathFont(face: try FontFace(path: path)), size: 10)
+    }
     var lines = ""
     for reference in ReferenceFormula.read(environment["MATH_INPUT"] ?? ReferenceData.path ?? "") {
       lines +=

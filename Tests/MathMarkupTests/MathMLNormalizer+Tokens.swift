@@ -11,15 +11,26 @@ extension MathMLNormalizer {
     switch element.name {
     case "mtext", "ms":
       let style = Self.textStyle(element)
-      if text == "\u{A7}" || text == "(\u{A7})" { return "reference" }
+      if text == "\u{E000}" || text == "(\u{E000})" { return "reference" }
       text = String(
         String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
+      // A character that is no letter is the same in text and as a symbol.
+      if text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first, style.isEmpty,
+        !MathMLTokens.isDigit(scalar), !(scalar.isASCII && MathMLTokens.isLetter(scalar))
+      {
+        return String(Self.same(scalar)) + color + link
+      }
       return text.isEmpty ? "" : "\"\(text)\"\(style)\(color)\(link)"
     case "mn":
-      return "n" + Self.letters(text, element["mathvariant"], isSingle: false).joined() + color + link
+      return "n" + Self.letters(text, element["mathvariant"], isSingle: false).joined() + color
+        + link
     case "mi":
       let scalars = text.unicodeScalars
       if scalars.isEmpty { return "" }
+      if scalars.count == 1, let scalar = scalars.first, !MathMLTokens.isLetter(scalar) {
+        let letter = Self.letters(text, element["mathvariant"], isSingle: true).joined()
+        return (letter == text ? String(Self.same(scalar)) : letter) + color + link
+      }
       return Self.letters(text, element["mathvariant"], isSingle: scalars.count == 1)
         .map { $0 + color + link }.joined(separator: " ")
     default: return signs(element, color + link)
@@ -40,7 +51,9 @@ extension MathMLNormalizer {
     case let other?: styles = [other]
     }
     for declaration in (element["style"] ?? "").split(separator: ";") {
-      if let value = declaration.split(separator: ":").last { styles.append(String(value.drop { $0 == " " })) }
+      if let value = declaration.split(separator: ":").last {
+        styles.append(String(value.drop { $0 == " " }))
+      }
     }
     return styles.sorted().map { ":" + $0 }.joined()
   }
@@ -50,13 +63,17 @@ extension MathMLNormalizer {
     text.unicodeScalars.compactMap { scalar in
       let scalar: Unicode.Scalar = scalar == "\u{2126}" ? "\u{3A9}" : scalar
       if scalar == "\u{338}" { return "/" }
-      if scalar == "\u{2009}" || scalar == "\u{2006}" || scalar == " " || scalar == "\u{A0}" { return nil }
+      if scalar == "\u{2009}" || scalar == "\u{2006}" || scalar == " " || scalar == "\u{A0}" {
+        return nil
+      }
       if let variant, variant != "normal", var alphabet = MathMLReader.alphabet(variant) {
         if alphabet == .italic, !isSingle { alphabet = .italic }
         if let styled = MathAlphanumerics.character(scalar, in: alphabet) { return String(styled) }
         return String(scalar)
       }
-      guard let italic = MathAlphanumerics.character(scalar, in: .italic) else { return String(scalar) }
+      guard let italic = MathAlphanumerics.character(scalar, in: .italic) else {
+        return String(scalar)
+      }
       return variant == "normal" || !isSingle ? String(scalar) + "'" : String(italic)
     }
   }
@@ -65,11 +82,17 @@ extension MathMLNormalizer {
     if element.text.unicodeScalars.isEmpty { return "" }
     let scalars = element.text.unicodeScalars.flatMap(Self.separate)
     if let primes = MathMLReader.primes(scalars) { return "prime\(primes)" }
-    if scalars.count > 1, scalars.allSatisfy({ MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == "\u{2006}" || $0 == " " }) {
-      return "name:" + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
+    if scalars.count > 1,
+      scalars.allSatisfy({
+        MathMLTokens.isLetter($0) || $0 == "\u{2009}" || $0 == "\u{2006}" || $0 == " "
+      })
+    {
+      return "name:"
+        + String(String.UnicodeScalarView(scalars.filter { MathMLTokens.isLetter($0) })) + mark
     }
     var size = ""
-    if let least = element["minsize"].flatMap(Self.em), scalars.first.map(MathMLReader.isFence) ?? false,
+    if let least = element["minsize"].flatMap(Self.em),
+      scalars.first.map(MathMLReader.isFence) ?? false,
       element["maxsize"] != nil
     {
       size = "~\((least * 10).rounded() / 10)"
@@ -78,8 +101,10 @@ extension MathMLNormalizer {
       let sign = Self.same(scalar)
       var text = String(sign)
       if MathMLReader.isFence(sign), size.isEmpty {
-        let entry = OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
-        let isStretchy = entry.properties.contains(.stretchy) || sign.value == 0x23B0 || sign.value == 0x23B1
+        let entry =
+          OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
+        let isStretchy =
+          entry.properties.contains(.stretchy) || sign.value == 0x23B0 || sign.value == 0x23B1
         if element["stretchy"].map({ $0 == "true" }) ?? isStretchy { text += "^" }
       }
       return text + size + mark
@@ -108,14 +133,14 @@ extension MathMLNormalizer {
     case 0x2DC: "~"
     case 0x2C6: "^"
     // Arrows of MathJax's fonts.
-    case 0xE408: "\u{21CC}"
+    case 0xE408, 0xE409: "\u{21CC}"
+    case 0xE40A: "\u{21CB}"
     case 0xE428: "\u{2190}"
     case 0xE429: "\u{2192}"
     case 0xE42A, 0xE42E: "\u{2194}"
     case 0xE42B: "\u{21C4}"
     case 0xE42C: "\u{2192}"
     case 0xE42D: "\u{2190}"
-    case 0x2225: "\u{2016}"
     default: scalar
     }
   }

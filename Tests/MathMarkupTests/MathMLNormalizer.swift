@@ -21,6 +21,8 @@ import ComposeMathSyntax
 /// - spaces are sums of `em`, with two decimals; a space of text alone is one;
 /// - signs of colons and others are one by one, whatever moves them together;
 /// - columns without content are left out, and formulas in text have no style of their own;
+/// - a character that is no ASCII letter or digit is the same as text and as a symbol;
+/// - spaces at the ends of cells and thin spaces between chemical formulas are left out;
 /// - references are references, whatever their text, which is the document's;
 /// - scripts of nothing are left out, and the shortest length of arrows;
 /// - lines at the edges of a table are lines of the table.
@@ -57,7 +59,7 @@ struct MathMLNormalizer {
     func flush() {
       let value = (space * 100).rounded() / 100
       // Less than a tenth only moves signs of a relation together.
-      if abs(value) >= 0.1 { parts.append("(space \(value))") }
+      if abs(value) >= (state.isChemical ? 0.3 : 0.1) { parts.append("(space \(value))") }
       space = 0
     }
     for element in flat(elements, state) {
@@ -88,14 +90,17 @@ struct MathMLNormalizer {
         if let display = element["displaystyle"] { inner.display = display == "true" }
         if let level = element["scriptlevel"] { inner.level = Int(level) ?? 0 }
         if element.children.contains(where: { $0.name == "mtext" })
-          || inner.display == state.display, inner.level == state.level || Self.isLevelIdle(element) {
+          || inner.display == state.display, inner.level == state.level || Self.isLevelIdle(element)
+        {
           inner.level = state.level
           output += flat(element.children, inner)
         } else {
           output.append((element, state))
         }
-      case "mpadded" where Self.isIdle(element)
-        || state.isChemical && element["height"] == "0" && element["depth"] == nil: output += flat(element.children, state)
+      case "mpadded"
+      where Self.isIdle(element)
+        || state.isChemical && element["height"] == "0" && element["depth"] == nil:
+        output += flat(element.children, state)
       default: output.append((element, state))
       }
     }
@@ -113,8 +118,9 @@ struct MathMLNormalizer {
     func core(_ element: MathMLElement) -> MathMLElement {
       element.name == "mrow" && element.children.count == 1 ? core(element.children[0]) : element
     }
-    guard children.count == 3, core(children[1]).name == "mfrac", core(children[0])["minsize"] != nil
-      || core(children[2])["minsize"] != nil
+    guard children.count == 3, core(children[1]).name == "mfrac",
+      core(children[0])["minsize"] != nil
+        || core(children[2])["minsize"] != nil
     else { return children }
     for index in [0, 2] {
       var delimiter = core(children[index])
@@ -128,13 +134,13 @@ struct MathMLNormalizer {
   /// Padding that only moves: of arrows' labels, struts, what is centred on the axis.
   private static func isIdle(_ element: MathMLElement) -> Bool {
     if element["mathbackground"] != nil || element["style"] != nil { return false }
-    if let offset = element["voffset"], element["height"] != nil, element["depth"] != nil,
-      element["width"] == nil, !offset.isEmpty
-    {
-      return false
-    }
     if element["width"] == "0", element["height"] == "8.6pt" { return true }
     if element["width"]?.hasPrefix("+") ?? false { return true }
+    // Colons that are centred on the axis.
+    if let offset = element["voffset"].flatMap(Self.em), abs(offset) < 0.05, element["width"] != "0"
+    {
+      return true
+    }
     return element["width"] != "0" && element["height"] != "0" && element["depth"] != "0"
       && element["voffset"] == nil
   }
@@ -187,7 +193,9 @@ struct MathMLNormalizer {
       if let background = element["mathbackground"] {
         return "(ground \(Self.color(background)) \(content))"
       }
-      let size = element["mathsize"].map { " size \($0.hasSuffix("em") ? String($0.dropLast(2)) : $0)" } ?? ""
+      let size =
+        element["mathsize"].map { " size \($0.hasSuffix("em") ? String($0.dropLast(2)) : $0)" }
+        ?? ""
       let style =
         inner.display != state.display || inner.level != state.level
         ? " \(inner.display) \(inner.level)" : ""
@@ -197,13 +205,17 @@ struct MathMLNormalizer {
       if let background = element["mathbackground"] { name = "ground " + Self.color(background) }
       if let style = element["style"] { name += " " + Self.border(style) }
       for key in ["width", "height", "depth"] where element[key] == "0" { name += " \(key)" }
-      if element["width"] == "0", let lap = element["lspace"] { name += " " + (lap == "-.5width" ? "-0.5width" : lap) }
+      if element["width"] == "0", let lap = element["lspace"] {
+        name += " " + (lap == "-.5width" ? "-0.5width" : lap)
+      }
       if let offset = element["voffset"], let value = Self.em(offset) {
         name += " up \((value * 100).rounded() / 100)"
       }
       return "(\(name) \(row(element.children, state)))"
     case "mspace":
-      let size = ["width", "height"].map { element[$0].flatMap(Self.em).map { ($0 * 10).rounded() / 10 } ?? 0 }
+      let size = ["width", "height"].map {
+        element[$0].flatMap(Self.em).map { ($0 * 10).rounded() / 10 } ?? 0
+      }
       return "(rule \(size[0]) \(size[1]))"
     case "mfrac": return fraction(element, state)
     case "msqrt": return "(msqrt \(row(element.children, state)))"
@@ -214,21 +226,25 @@ struct MathMLNormalizer {
       return "(mrow \(content))"
     default: break
     }
-    if state.isChemical, ["msub", "msup", "msubsup"].contains(element.name), let base = element.children.first {
+    if state.isChemical, ["msub", "msup", "msubsup"].contains(element.name),
+      let base = element.children.first
+    {
       let scripts = element.children.dropFirst().map { "[\(row([$0], state))]" }
       let nucleus = Self.isPhantom(base) ? "" : row([base], state) + " "
       return "\(nucleus)\(element.name)\(scripts.joined())"
     }
     // A script of nothing.
     if element.name == "mover" || element.name == "munder", let last = element.children.last,
-      last.name != "mo", !row([last], state).contains(where: { $0 != " " && !"(space).0123456789".contains($0) })
+      last.name != "mo",
+      !row([last], state).contains(where: { $0 != " " && !"(space).0123456789".contains($0) })
     {
       return row(Array(element.children.prefix(1)), state)
     }
     var script = state
     script.display = false
     script.level += 1
-    let isScript = element.name.hasPrefix("msu") || element.name == "mmultiscripts"
+    let isScript =
+      element.name.hasPrefix("msu") || element.name == "mmultiscripts"
       || element.name.hasPrefix("mu") || element.name.hasPrefix("mo")
     let parts = element.children.enumerated().map { index, child in
       part(child, index > 0 && isScript ? script : state)
@@ -260,7 +276,9 @@ struct MathMLNormalizer {
     if element["bevelled"] == "true" { attributes += " bevelled" }
     let parts = element.children.map { child -> String in
       // Both of a continued fraction are in display style.
-      if child.name == "mstyle", child["displaystyle"] == "true" || child.children.first?.name == "mpadded" {
+      if child.name == "mstyle",
+        child["displaystyle"] == "true" || child.children.first?.name == "mpadded"
+      {
         return "[" + row(child.children, state) + "]"
       }
       if child.children.first?.name == "mpadded", child.children.first?["height"] == "8.6pt" {
@@ -310,21 +328,32 @@ struct MathMLNormalizer {
     }
     var text = "(table"
     if inner.display { text += " display" }
-    if columns.contains(where: { $0 != "none" }) { text += " columns \(columns.joined(separator: ","))" }
+    if columns.contains(where: { $0 != "none" }) {
+      text += " columns \(columns.joined(separator: ","))"
+    }
     if lines.contains(where: { $0 != "none" }) { text += " rows \(lines.joined(separator: ","))" }
     if !sides.isEmpty { text += " edges \(sides.sorted().joined(separator: ","))" }
     for cells in lists {
       var said: [String] = []
       for (index, cell) in cells.enumerated() where filled.contains(index) {
         let alignment = cell["columnalign"] ?? alignments[index]
-        let content = row(cell.children, inner)
+        let content = Self.trimmed(row(cell.children, inner))
         let mark = content.isEmpty || alignment == "center" ? "" : alignment + ": "
-        said.append(mark + content + (cell["columnspan"].map { $0 == "1" ? "" : " span " + $0 } ?? ""))
+        said.append(
+          mark + content + (cell["columnspan"].map { $0 == "1" ? "" : " span " + $0 } ?? ""))
       }
       while said.last == "" { said.removeLast() }
       text += " {" + said.joined(separator: " & ") + "}"
     }
     return text + ")"
+  }
+
+  /// A cell without the space at its end.
+  private static func trimmed(_ text: String) -> String {
+    var text = text
+    if text.hasSuffix(" (space 0.25)") { text.removeLast(13) }
+    if text.hasSuffix(" \"") { text = String(text.dropLast(2)) + "\"" }
+    return text
   }
 
   /// A colour in 65 steps a channel: half of 255 is rounded or cut off.

@@ -18,7 +18,9 @@ struct MathMLReadingTests {
 
   @Test func delimitersThatGrowAreFences() {
     #expect(tree("<mrow><mo>(</mo><mi>x</mi><mo>)</mo></mrow>") == "(fence ( x ))")
-    #expect(tree("<mfenced open='[' close=')'><mi>x</mi><mi>y</mi></mfenced>") == "(fence [ [x ,:punct y] ))")
+    #expect(
+      tree("<mfenced open='[' close=')'><mi>x</mi><mi>y</mi></mfenced>")
+        == "(fence [ [x ,:punct y] ))")
   }
 
   @Test func theTeXAnnotationIsTheSource() {
@@ -39,13 +41,18 @@ struct MathMLReadingTests {
   }
 
   @Test func entitiesAndPrefixesAreRead() {
-    #expect(Formula(mathML: "<m:math><m:mi>&alpha;</m:mi><m:mo>&le;</m:mo></m:math>").plainText == "α ≤")
+    #expect(
+      Formula(mathML: "<m:math><m:mi>&alpha;</m:mi><m:mo>&le;</m:mo></m:math>").plainText == "α ≤")
   }
 
   @Test func deepAndBrokenMarkupIsRead() {
     let deep = String(repeating: "<mrow><mfrac>", count: 5000)
-    #expect(Formula(mathML: "<math>\(deep)<mi>x</mi>").problems.contains { $0.code == "deep-mathml" })
-    for text in ["", "<math", "<math><mfrac></math>", "<math><mo></mo><msup/><mover><mo>^</mo></mover>", "</mi><mi>"] {
+    #expect(
+      Formula(mathML: "<math>\(deep)<mi>x</mi>").problems.contains { $0.code == "deep-mathml" })
+    for text in [
+      "", "<math", "<math><mfrac></math>", "<math><mo></mo><msup/><mover><mo>^</mo></mover>",
+      "</mi><mi>",
+    ] {
       let formula = Formula(mathML: text)
       _ = formula.mathML()
       _ = formula.spokenText(language: "en")
@@ -55,7 +62,10 @@ struct MathMLReadingTests {
   }
 
   @Test func wrongNumbersOfChildrenDoNotTrap() {
-    for name in ["mfrac", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mtable", "mtr", "mtd", "mfenced", "menclose", "mpadded", "maction", "semantics"] {
+    for name in [
+      "mfrac", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts",
+      "mtable", "mtr", "mtd", "mfenced", "menclose", "mpadded", "maction", "semantics",
+    ] {
       for count in 0..<5 {
         let children = String(repeating: "<mo>(</mo>", count: count)
         _ = Formula(mathML: "<math><\(name)>\(children)</\(name)></math>").mathML()

@@ -34,7 +34,9 @@ struct MathMLWritingTests {
   }
 
   @Test func lettersOfAlphabetsAreUnicode() {
-    #expect(inner("\\mathbb R\\mathbf x\\mathrm x\\mathcal B") == "<mi>ℝ</mi><mi>𝐱</mi><mi mathvariant=\"normal\">x</mi><mi>ℬ</mi>")
+    #expect(
+      inner("\\mathbb R\\mathbf x\\mathrm x\\mathcal B")
+        == "<mi>ℝ</mi><mi>𝐱</mi><mi mathvariant=\"normal\">x</mi><mi>ℬ</mi>")
     #expect(inner("\\mathrm{kg}") == "<mi>kg</mi>")
     #expect(inner("\\Gamma\\gamma") == "<mi mathvariant=\"normal\">Γ</mi><mi>γ</mi>")
   }

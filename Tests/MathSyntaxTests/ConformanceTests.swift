@@ -40,7 +40,9 @@ enum MathLists {
     _ formula: ListedFormula, style: MathStyle? = nil, with definitions: [String: String] = [:]
   ) -> Formula {
     var macros = MathMacros()
-    for (name, body) in definitions.sorted(by: { $0.key < $1.key }) { macros.define(name, as: body) }
+    for (name, body) in definitions.sorted(by: { $0.key < $1.key }) {
+      macros.define(name, as: body)
+    }
     return Formula(latex: formula.tex, style: style ?? formula.style, macros: &macros)
   }
 }
@@ -59,7 +61,8 @@ struct MathConformanceTests {
 
   @Test func formulasThatKaTeXTakesHaveNoProblem() throws {
     var count = 0
-    for formula in try MathLists.formulas("katex-spec.jsonl") where formula.ok == true && formula.settings == nil {
+    for formula in try MathLists.formulas("katex-spec.jsonl")
+    where formula.ok == true && formula.settings == nil {
       if Self.takenHere.contains(formula.tex) { continue }
       // The list does not say which are displays. KaTeX's `\\error` and the like are unknown to both.
       let problems = [MathStyle.text, .display].map {
@@ -73,8 +76,23 @@ struct MathConformanceTests {
     #expect(count > 430)
   }
 
+  @Test func formulasThatAreAlikeToKaTeXAreAlikeHere() throws {
+    var counts = (same: 0, all: 0)
+    for formula in try MathLists.formulas("katex-spec.jsonl")
+    where formula.ok == true && formula.settings == nil {
+      guard let like = formula.like else { continue }
+      counts.all += 1
+      let tree = MathLists.read(formula, style: .display).debugDescription
+      if tree == Formula(latex: like, style: .display).debugDescription { counts.same += 1 }
+    }
+    // The others are of the same meaning in another form, such as \\rm for \\mathrm.
+    #expect(counts.all >= 100)
+    #expect(counts.same >= 80, "\(counts)")
+  }
+
   @Test func formulasThatKaTeXRefusesHaveAProblem() throws {
-    for formula in try MathLists.formulas("katex-spec.jsonl") where formula.ok == false && formula.settings == nil {
+    for formula in try MathLists.formulas("katex-spec.jsonl")
+    where formula.ok == false && formula.settings == nil {
       if Self.takenHere.contains(formula.tex) { continue }
       let problems = MathLists.read(formula, style: .text).problems
       let isReported = problems.contains {
@@ -112,7 +130,8 @@ func expectSound(_ formula: Formula, sourceLocation: SourceLocation = #_sourceLo
   let count = formula.source.utf8.count
   for problem in formula.problems {
     #expect(
-      problem.range.lowerBound >= 0 && problem.range.upperBound <= count, "\(formula.source): \(problem)",
+      problem.range.lowerBound >= 0 && problem.range.upperBound <= count,
+      "\(formula.source): \(problem)",
       sourceLocation: sourceLocation)
     #expect(!problem.message.isEmpty && !problem.code.isEmpty, sourceLocation: sourceLocation)
   }

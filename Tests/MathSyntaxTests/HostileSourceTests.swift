@@ -9,16 +9,22 @@ struct HostileSourceTests {
   let longer = MathReadingLimits(maximumLength: 20_000_000)
 
   @Test(arguments: [
-    "{", "\\left(", "\\begin{matrix}", "\\frac{", "x^{", "\\text{", "\\text{$", "\\sqrt[", "\\hat", "\\mathbf{",
-    "\\begin{array}{@{", "\\displaystyle{", "a\\over{", "\\not", "\\color{red}", "\\displaystyle", "}", "&", "\\\\",
-    "\\text\\textbf", "\\substack{", "\\begingroup", "\\(", "$", "^", "_", "'", "\\overbrace", "\\text{\\color{red}",
-    "\\ce{", "\\ce{^{", "\\bra", "\\middle|", "\\right)", "\\def\\a{", "\\left", "\\hbox", "\\verb", "\\begin{CD}@>",
+    "{", "\\left(", "\\begin{matrix}", "\\frac{", "x^{", "\\text{", "\\text{$", "\\sqrt[", "\\hat",
+    "\\mathbf{",
+    "\\begin{array}{@{", "\\displaystyle{", "a\\over{", "\\not", "\\color{red}", "\\displaystyle",
+    "}", "&", "\\\\",
+    "\\text\\textbf", "\\substack{", "\\begingroup", "\\(", "$", "^", "_", "'", "\\overbrace",
+    "\\text{\\color{red}",
+    "\\ce{", "\\ce{^{", "\\bra", "\\middle|", "\\right)", "\\def\\a{", "\\left", "\\hbox", "\\verb",
+    "\\begin{CD}@>",
   ])
   func deepNestingEnds(_ unit: String) {
     let source = String(repeating: unit, count: 100_000)
     let formula = Formula(latex: source, limits: longer)
     expectSound(formula)
-    #expect(!formula.problems.isEmpty || unit == "\\color{red}" || unit == "\\displaystyle" || unit == "'" || unit == "\\\\")
+    #expect(
+      !formula.problems.isEmpty || unit == "\\color{red}" || unit == "\\displaystyle" || unit == "'"
+        || unit == "\\\\")
   }
 
   @Test func aMillionFencesEnd() {
@@ -45,7 +51,9 @@ struct HostileSourceTests {
     #expect(
       Formula(latex: "\\def\\a{\\a}\\a").problems.map(\.code) == ["math-too-many-expansions"])
     #expect(
-      Formula(latex: "\\let\\xa\\xb\\let\\xb\\xa\\xa").problems.map(\.code) == ["unknown-math-command"])
+      Formula(latex: "\\let\\xa\\xb\\let\\xb\\xa\\xa").problems.map(\.code) == [
+        "unknown-math-command"
+      ])
   }
 
   @Test func longFormulasAreNotRead() {
@@ -61,10 +69,14 @@ struct HostileSourceTests {
 
   @Test func mutatedFormulasNeverTrap() throws {
     var seeds = [
-      "\\begin{align}a&=\\frac{b}{c}\\tag{1}\\\\[1ex]\\label{x}d\\end{align}", "\\left(\\sum_{i=1}^n x_i'\\right)^2",
-      "\\text{if $x$ and \\textbf{y\\'e}}", "\\begin{array}{|c@{x}*{2}{l}|}\\hline a&\\multicolumn{2}{c}{b}\\\\\\cline{1-2}\\end{array}",
-      "\\newcommand{\\a}[2][x]{#1+#2}\\a[y]{z}\\def\\b#1|{#1}\\b1|\\edef\\c{\\a{1}}", "\\ce{2H2 + O2 ->[a][b] 2H2O v}",
-      "\\begin{CD}A @>a>b> B\\\\@VVV @|\\\\C @= D\\end{CD}", "\\sideset{_1^2}{_3^4}\\prod \\prescript{a}{b}{C} \\genfrac[]{1pt}{0}{a}{b}",
+      "\\begin{align}a&=\\frac{b}{c}\\tag{1}\\\\[1ex]\\label{x}d\\end{align}",
+      "\\left(\\sum_{i=1}^n x_i'\\right)^2",
+      "\\text{if $x$ and \\textbf{y\\'e}}",
+      "\\begin{array}{|c@{x}*{2}{l}|}\\hline a&\\multicolumn{2}{c}{b}\\\\\\cline{1-2}\\end{array}",
+      "\\newcommand{\\a}[2][x]{#1+#2}\\a[y]{z}\\def\\b#1|{#1}\\b1|\\edef\\c{\\a{1}}",
+      "\\ce{2H2 + O2 ->[a][b] 2H2O v}",
+      "\\begin{CD}A @>a>b> B\\\\@VVV @|\\\\C @= D\\end{CD}",
+      "\\sideset{_1^2}{_3^4}\\prod \\prescript{a}{b}{C} \\genfrac[]{1pt}{0}{a}{b}",
       "x²₁ \\verb|a b| \\href{http://a.b/%20}{c} \\color{#123}d \\char\"41 \\not= \\mathchoice{a}{b}{c}{d}",
     ]
     if MathLists.folder != nil {
@@ -74,9 +86,12 @@ struct HostileSourceTests {
     }
     var generator = SeededGenerator(state: 2026)
     let pieces = [
-      "{", "}", "\\", "$", "&", "\\\\", "^", "_", "'", "[", "]", "#1", "%", "\\left", "\\right", "\\begin{matrix}",
-      "\\end{matrix}", "\\over", "\\text{", "\\def\\a", "\\frac", "\\ce{", "\u{0}", "é", "\u{301}", "²", "\\a", "~",
-      "\\limits", "\\verb", "\\char", "\\color", "\\hline", "\\tag", "*", "@", "(", "\\let\\a", "\\expandafter", "1pt",
+      "{", "}", "\\", "$", "&", "\\\\", "^", "_", "'", "[", "]", "#1", "%", "\\left", "\\right",
+      "\\begin{matrix}",
+      "\\end{matrix}", "\\over", "\\text{", "\\def\\a", "\\frac", "\\ce{", "\u{0}", "é", "\u{301}",
+      "²", "\\a", "~",
+      "\\limits", "\\verb", "\\char", "\\color", "\\hline", "\\tag", "*", "@", "(", "\\let\\a",
+      "\\expandafter", "1pt",
     ]
     var macros = MathMacros()
     for round in 0..<6000 {
@@ -90,9 +105,11 @@ struct HostileSourceTests {
           bytes.removeSubrange(place..<end)
         case 2:
           let other = Array(seeds[Int.random(in: 0..<seeds.count, using: &generator)].utf8)
-          bytes.insert(contentsOf: other.prefix(Int.random(in: 0...40, using: &generator)), at: place)
+          bytes.insert(
+            contentsOf: other.prefix(Int.random(in: 0...40, using: &generator)), at: place)
         default:
-          bytes.insert(contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &generator)].utf8, at: place)
+          bytes.insert(
+            contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &generator)].utf8, at: place)
         }
       }
       if round % 50 == 0 { macros = MathMacros() }

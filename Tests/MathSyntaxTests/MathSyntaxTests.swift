@@ -12,7 +12,9 @@ struct MathSyntaxTests {
 
   @Test func lettersAndOperatorsHaveClasses() {
     #expect(tree("a+b=-c") == "a +:bin b =:rel −:bin c")
-    #expect(tree("\\sum_{i=1}^n x_i") == "(scripts ∑:op:large:displaylimits _[i =:rel 1] ^n) (scripts x _i)")
+    #expect(
+      tree("\\sum_{i=1}^n x_i")
+        == "(scripts ∑:op:large:displaylimits _[i =:rel 1] ^n) (scripts x _i)")
   }
 
   @Test func fractionsAndRadicalsTakeArguments() {
@@ -28,7 +30,8 @@ struct MathSyntaxTests {
   }
 
   @Test func textKeepsItsSpaces() {
-    #expect(tree("a \\text{ if $x$ is \\textbf{big}}") == "a (text \" if \" $x$ \" is \" \"big\":bold)")
+    #expect(
+      tree("a \\text{ if $x$ is \\textbf{big}}") == "a (text \" if \" $x$ \" is \" \"big\":bold)")
   }
 
   @Test func primesStandBesideSuperscripts() {
@@ -41,7 +44,8 @@ struct MathSyntaxTests {
         == "(array pmatrix matrix () columns cc (row 1 2) (row 3 4))")
     #expect(
       tree("\\begin{align}a&=b\\label{x}\\\\c&=d\\notag\\end{align}")
-        == "(array align aligned columns rl (row numbered label \"x\" a [=:rel b]) (row c [=:rel d]))")
+        == "(array align aligned columns rl (row numbered label \"x\" a [=:rel b]) (row c [=:rel d]))"
+    )
   }
 
   @Test func definitionsHoldForLaterFormulas() {

@@ -44,6 +44,8 @@ final class DocumentFormulas {
   private let report: (Diagnostic) -> Void
   private var mathFont: MathFont?
   private var typesetters: [Key: MathTypesetter] = [:]
+  /// The number of formulas with problems for which suggestions are looked for.
+  private static let maximumSuggestions = 50
   /// Where formulas begin whose problems have been reported.
   private var reported: Set<SourceRange> = []
 
@@ -65,7 +67,10 @@ final class DocumentFormulas {
     _ source: String, style: MathStyle, file: Int, place: (Int) -> Int
   ) -> Formula {
     var macros = numbered.scopes.macros(file: file, offset: place(0))
-    let formula = Formula(latex: source, style: style, macros: &macros)
+    var limits = MathReadingLimits()
+    // More are not listed.
+    if reported.count >= Self.maximumSuggestions { limits.maximumSuggestions = 0 }
+    let formula = Formula(latex: source, style: style, macros: &macros, limits: limits)
     let start = place(0)
     guard !formula.problems.isEmpty,
       reported.insert(SourceRange(file: file, start..<start)).inserted

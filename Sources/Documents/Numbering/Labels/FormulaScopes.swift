@@ -41,7 +41,10 @@ public struct FormulaScopes: Sendable {
       self.file = file
     }
     let defines = Self.mayDefine(source)
-    let formula = Formula(latex: source, style: style, macros: &current)
+    // Problems are reported when the formula is set.
+    var limits = MathReadingLimits()
+    limits.maximumSuggestions = 0
+    let formula = Formula(latex: source, style: style, macros: &current, limits: limits)
     if defines { add(at: offset + 1, of: file) }
     return formula
   }

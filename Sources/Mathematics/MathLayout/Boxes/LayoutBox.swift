@@ -9,6 +9,9 @@ struct LayoutBox {
   var depth = 0.0
   /// The italic correction of a single letter or operator; part of `width`.
   var italic = 0.0
+  /// The italic correction of the letter under an accent, which counts before another atom only, as in
+  /// LuaTeX: part of the width of the accent, not of a list that it ends.
+  var accentedItalic = 0.0
   /// Where an accent is attached, from the left.
   var topAccent = 0.0
   /// How far the ink of a single glyph begins above the baseline; 0 where it begins on or below it.

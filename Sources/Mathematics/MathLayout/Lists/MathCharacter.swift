@@ -14,6 +14,8 @@ enum MathCharacter {
       case 0x3A: return 0x2236
       case 0x27: return 0x2032
       case 0x60: return 0x2035
+      // \perp, which is wider than \bot.
+      case 0x22A5 where symbol.mathClass == .relation: return 0x27C2
       default: break
       }
     }

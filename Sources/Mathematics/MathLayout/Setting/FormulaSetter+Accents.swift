@@ -36,12 +36,18 @@ extension FormulaSetter {
       height = box.ascent
     }
     let isLetter = box.glyph != 0 || scripts != nil
-    let attachment = isLetter ? box.topAccent : box.width / 2
+    // An accent on an accent stands on the whole letter.
+    box.width += box.accentedItalic
+    let accentedItalic = scripts == nil && box.glyph != 0 ? box.italic : box.accentedItalic
+    let attachment = isLetter || nucleus.isAccent ? box.topAccent : box.width / 2
     let width = box.width
     let scalar = accent.scalar.value
     let mark = setMark(scalar, accent, over: letterWidth ?? width, height: height, style)
     let isAssembly = mark.glyph == 0
-    let markAttachment = isAssembly ? mark.width / 2 : mark.topAccent
+    // Braces and arrows are centred by their width; combining characters have none.
+    let markAttachment =
+      isAssembly || accent.isStretchy && mark.width > 0
+      ? (mark.width - mark.italic) / 2 : mark.topAccent
     switch accent.side {
     case .over:
       let drop = min(height, points(.accentBaseHeight, style))
@@ -59,6 +65,7 @@ extension FormulaSetter {
     }
     box.glyph = 0
     box.italic = 0
+    box.accentedItalic = accent.label == nil ? accentedItalic : 0
     if scripts == nil { box.topAccent = attachment }
     box.end = ink.count
     guard let label = accent.label else { return box }
@@ -102,8 +109,7 @@ extension FormulaSetter {
       glyph = font.flatAccents[glyph] ?? glyph
     }
     guard accent.isStretchy else { return setGlyph(glyph, text: scalar, style) }
-    let isWider = accent.isBrace || Self.isArrow(scalar)
-    return setWide(scalar, target: width, isWider: isWider, style, glyph: glyph)
+    return setWide(scalar, target: width, isWider: false, style, glyph: glyph)
   }
 
   /// Draws what fonts lack: arrows as rules with the heads of others, else a rule.
@@ -142,15 +148,6 @@ extension FormulaSetter {
     box.topAccent = width / 2
     box.end = ink.count
     return box
-  }
-
-  private static func isArrow(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x20D0...0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF, 0x27F0...0x27FF,
-      0x2900...0x297F, 0x34D, 0x362:
-      true
-    default: false
-    }
   }
 
   /// The combining character of an accent that the tree gives as a spacing one.
@@ -243,5 +240,12 @@ extension FormulaSetter {
     box.topAccent = box.width / 2
     box.end = ink.count
     return box
+  }
+}
+
+extension [MathNode] {
+  /// Whether it is one accent, on which another stands where the first one does.
+  fileprivate var isAccent: Bool {
+    if count == 1, case .accent = self[0].content { true } else { false }
   }
 }

@@ -1,3 +1,4 @@
+import ComposeFonts
 import ComposeMathSyntax
 
 /// The rows and columns of an environment, set; each row has its ink at its own baseline.
@@ -48,7 +49,15 @@ extension FormulaSetter {
   ///
   /// - Parameter measure: The width over which columns in pairs are spread; nil for their own width.
   mutating func setGrid(_ array: MathArray, _ style: LayoutStyle, measure: Double? = nil) -> Grid {
-    let metrics = GridMetrics(array)
+    var metrics = GridMetrics(array)
+    if array.kind == .small, !array.isSmallMatrix {
+      // amsmath's \substack: distances of the script font's fractions without a bar.
+      let script = LayoutStyle(style: .script)
+      metrics.baselineDistance =
+        (points(.stackTopShiftUp, script) + points(.stackBottomShiftDown, script)) / size
+      metrics.lineSkip = 3 * points(.fractionRuleThickness, script) / size
+      metrics.lineSkipLimit = metrics.lineSkip
+    }
     var grid = Grid()
     var cells: [[SetCell]] = []
     var columnCount = min(array.columns.count, Self.maximumColumnCount)

@@ -22,6 +22,7 @@ extension FormulaSetter {
     // The atom before this one was set, and where it ends, to say where lines may break.
     var hasAtom = false
     var only: LayoutBox?
+    var lastItalic = 0.0
     var end = 0.0
     var penalty: Int?
     var openCount = 0
@@ -34,6 +35,7 @@ extension FormulaSetter {
         switch atom.content {
         case .space(let length, let isBreakable):
           box.width += points(length, atom.style)
+          lastItalic = 0
           if isBreakable, penalty == nil { penalty = 0 }
         case .penalty(let value): penalty = value
         default: break
@@ -75,12 +77,17 @@ extension FormulaSetter {
       box.width += set.width
       box.extend(with: set)
       only = hasAtom ? nil : set
+      if case .accent = atom.content { lastItalic = set.accentedItalic } else { lastItalic = 0 }
       left = atom.mathClass
       hasAtom = true
       end = box.width
       penalty = nil
     }
     atoms.removeSubrange(first...)
+    if following == nil {
+      box.width -= lastItalic
+      box.accentedItalic = lastItalic
+    }
     if let left, let following {
       let mu = AtomSpacing.between(left, following, isScript: style.isScript)
       if mu != 0 { box.width += mu * fontSize(style) / 18 }

@@ -83,7 +83,7 @@ extension FormulaSetter {
         }
       }
     }
-    if isWider, width(chosen) < wanted, isArrow(scalar) {
+    if width(chosen) < wanted, isArrow(scalar) {
       return setLengthened(chosen, text: scalar, target: target, .horizontal, style)
     }
     return setGlyph(chosen, text: scalar, style)
@@ -91,7 +91,7 @@ extension FormulaSetter {
 
   private func isArrow(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x3D, 0x2261, 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F, 0x2B04...0x2B0D: true
+    case 0x3D, 0x2261, 0x20D0, 0x20D1, 0x20D6, 0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F, 0x2B04...0x2B0D: true
     default: false
     }
   }

@@ -32,8 +32,13 @@ extension FormulaSetter {
   mutating func setSymbol(
     _ symbol: MathSymbol, _ mathClass: MathClass, _ style: LayoutStyle
   ) -> LayoutBox {
-    let scalar = MathCharacter.mapped(symbol)
-    let glyph = glyph(of: scalar, style)
+    var scalar = MathCharacter.mapped(symbol)
+    var glyph = glyph(of: scalar, style)
+    if glyph == 0, scalar < 0x1D400, symbol.alphabet == .automatic {
+      // The operator's own character is not there: the one of the source.
+      scalar = symbol.scalar.value
+      glyph = self.glyph(of: scalar, style)
+    }
     guard glyph != 0 else { return setMissing(scalar, symbol, style) }
     var box: LayoutBox
     if symbol.mathClass == .largeOperator || symbol.isLargeOperator {

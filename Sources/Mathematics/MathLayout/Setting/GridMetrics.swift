@@ -30,20 +30,11 @@ struct GridMetrics {
     case .small:
       strutAscent = 0
       strutDepth = 0
-      if array.environment == "smallmatrix" || array.environment.hasSuffix("smallmatrix")
-        || array.environment.hasSuffix("smallmatrix*")
-      {
-        baselineDistance = 0.6
-        lineSkip = 0.15
-        lineSkipLimit = 0.15
-        columnGap = 5.0 / 18
-        outerGap = 3.0 / 18
-      } else {
-        baselineDistance = 0.68
-        lineSkip = 0.15
-        lineSkipLimit = 0.15
-        columnGap = 5.0 / 18
-      }
+      baselineDistance = 0.6
+      lineSkip = 0.15
+      lineSkipLimit = 0.15
+      columnGap = 5.0 / 18
+      if array.isSmallMatrix { outerGap = 3.0 / 18 }
     case .aligned:
       openUp()
       columnGap = 0
@@ -87,6 +78,11 @@ struct GridMetrics {
 }
 
 extension MathArray {
+  /// Whether it is `smallmatrix` or one of its kin, as against `\substack`.
+  var isSmallMatrix: Bool {
+    environment.hasSuffix("smallmatrix") || environment.hasSuffix("smallmatrix*")
+  }
+
   /// The alignment of a column, by its preamble or by what the environment does.
   func alignment(of column: Int) -> MathColumn.Alignment {
     if column < columns.count { return columns[column].alignment }

@@ -41,7 +41,8 @@ extension MathMLBuilder {
       "mo", text: side == .over ? "\u{AF}" : "_", at: range.lowerBound..<range.lowerBound)
     return side == .over
       ? MathMLElement("mover", [.init("accent", "true")], children: [nucleus, sign], at: range)
-      : MathMLElement("munder", [.init("accentunder", "true")], children: [nucleus, sign], at: range)
+      : MathMLElement(
+        "munder", [.init("accentunder", "true")], children: [nucleus, sign], at: range)
   }
 }
 

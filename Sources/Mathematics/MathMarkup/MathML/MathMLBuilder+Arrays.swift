@@ -25,7 +25,8 @@ extension MathMLBuilder {
     }
     guard array.left != nil || array.right != nil else { return element }
     return MathMLElement(
-      "mrow", children: delimited(array.left, [MathMLItem(element, .inner)], array.right, at: range),
+      "mrow",
+      children: delimited(array.left, [MathMLItem(element, .inner)], array.right, at: range),
       at: range)
   }
 
@@ -145,7 +146,8 @@ extension MathArray {
   func alignments(_ count: Int) -> [MathColumn.Alignment] {
     (0..<count).map { index in
       switch kind {
-      case .array, .small, .matrix: return index < columns.count ? columns[index].alignment : .center
+      case .array, .small, .matrix:
+        return index < columns.count ? columns[index].alignment : .center
       case .cases: return index < columns.count ? columns[index].alignment : .left
       case .aligned: return index % 2 == 0 ? .right : .left
       case .eqnarray: return index == 0 ? .right : index == 1 ? .center : .left

@@ -28,7 +28,8 @@ extension MathMLBuilder {
     var attributes: [MathMLElement.Attribute] = []
     if let color = frame.background { attributes.append(.init("mathbackground", color.text)) }
     if frame.hasBorder || frame.border != nil {
-      attributes.append(.init("style", "border: 1px solid " + (frame.border?.text ?? "currentcolor")))
+      attributes.append(
+        .init("style", "border: 1px solid " + (frame.border?.text ?? "currentcolor")))
     }
     return MathMLElement("mpadded", attributes, children: children, at: range)
   }

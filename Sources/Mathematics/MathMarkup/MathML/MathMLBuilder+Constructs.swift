@@ -72,7 +72,8 @@ extension MathMLBuilder {
   ) -> MathMLElement {
     let style = fraction.style ?? surroundings.style
     let parts = surroundings.inner(
-      fraction.isContinued ? .display : style == .display ? .text : style == .text ? .script : .scriptScript)
+      fraction.isContinued
+        ? .display : style == .display ? .text : style == .text ? .script : .scriptScript)
     var attributes: [MathMLElement.Attribute] = []
     switch fraction.bar {
     case .automatic: break
@@ -180,7 +181,8 @@ extension MathMLBuilder {
   private func arrow(
     _ arrow: MathArrow, _ surroundings: Surroundings, at range: Range<Int>
   ) -> MathMLElement {
-    let isStretchy = OperatorDictionary.resolved(arrow.scalar, .infix).properties.contains(.stretchy)
+    let isStretchy = OperatorDictionary.resolved(arrow.scalar, .infix).properties.contains(
+      .stretchy)
     let sign = MathMLElement(
       "mo", isStretchy ? [] : [.init("stretchy", "true")], text: String(arrow.scalar), at: range)
     if (arrow.below ?? []).isEmpty, arrow.above.isEmpty { return sign }

@@ -15,7 +15,8 @@ extension MathMLBuilder {
     var nucleus = nucleusItem(scripts.nucleus, surroundings, at: range)
     let limits = limits(of: scripts.nucleus)
     let areLimits =
-      !areBeside && (limits == .above || limits == .aboveInDisplay && surroundings.style == .display)
+      !areBeside
+      && (limits == .above || limits == .aboveInDisplay && surroundings.style == .display)
     if limits == .above, surroundings.style != .display, nucleus.operatorCore != nil {
       nucleus.operatorCore?.hasMovableLimits = false
     }

@@ -102,6 +102,12 @@ extension MathMLBuilder {
       item.isFunction = mathClass == .largeOperator
       return item
     }
+    if list.count == 1, case .scripts(let scripts) = list[0].content {
+      // `\sideset`: what is over and under the operator comes later.
+      var item = item(scripts, surroundings.inner(), areBeside: true, at: list[0].range)
+      item.mathClass = mathClass
+      return item
+    }
     var name = list
     if list.count == 1, case .operatorName(let inner) = list[0].content { name = inner.name }
     if mathClass == .binary || mathClass == .relation, let text = MathMLTokens.plainName(name),
@@ -109,7 +115,8 @@ extension MathMLBuilder {
     {
       let space = mathClass == .binary ? "0.222em" : "0.278em"
       return MathMLItem(
-        MathMLElement("mo", [.init("lspace", space), .init("rspace", space)], text: text, at: range),
+        MathMLElement(
+          "mo", [.init("lspace", space), .init("rspace", space)], text: text, at: range),
         mathClass)
     }
     var item = MathMLItem(element(list, surroundings.inner(), at: range), mathClass)

@@ -74,15 +74,18 @@ struct MathMLBuilder {
       row.append(item(mathClass, list, limits, surroundings, at: node.range))
     case .sizedDelimiter(let delimiter): row.append(item(delimiter, at: node.range))
     case .penalty: break
-    case .array(let array) where array.kind == .equation && array.rows.count <= 1
+    case .array(let array)
+    where array.kind == .equation && array.rows.count <= 1
       && (array.rows.first?.cells.count ?? 0) <= 1 && array.left == nil && array.right == nil:
-      fill(&row, with: array.rows.first?.cells.first?.content ?? [], surroundings.inner(array.style))
+      fill(
+        &row, with: array.rows.first?.cells.first?.content ?? [], surroundings.inner(array.style))
     case .space(let length, _): row.append(space(length, at: node.range))
     case .styled(let style, let list):
       row.append(wrapped(list, style: style, surroundings, at: node.range))
     case .identified(_, let list), .link(_, let list):
       appendGroup(list, surroundings, node: node, to: &row)
-    case .choice: appendGroup(chosen(node, surroundings.style), surroundings, at: node.range, to: &row)
+    case .choice:
+      appendGroup(chosen(node, surroundings.style), surroundings, at: node.range, to: &row)
     default: row.append(MathMLItem(construct(node, surroundings), node.content.mathClass))
     }
   }

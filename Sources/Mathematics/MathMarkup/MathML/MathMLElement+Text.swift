@@ -46,7 +46,8 @@ extension MathMLElement {
         case 0x3E: output.append(contentsOf: "&gt;".utf8)
         case 0x22 where isAttribute: output.append(contentsOf: "&quot;".utf8)
         case 0x09, 0x0A, 0x0D:
-          output.append(contentsOf: byte == 9 ? "&#9;".utf8 : byte == 10 ? "&#10;".utf8 : "&#13;".utf8)
+          output.append(
+            contentsOf: byte == 9 ? "&#9;".utf8 : byte == 10 ? "&#10;".utf8 : "&#13;".utf8)
         case 0..<0x20: output.append(contentsOf: "\u{FFFD}".utf8)
         case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0:
           output.append(contentsOf: "&#xA0;".utf8)

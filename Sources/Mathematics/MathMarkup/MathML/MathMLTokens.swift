@@ -54,7 +54,8 @@ enum MathMLTokens {
   /// Whether a name is one of those operators that have limits, and no argument of their own.
   static func isLimit(_ name: MathOperatorName) -> Bool {
     guard let text = plainName(name.name) else { return false }
-    return limits.contains(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != thinSpace })))
+    return limits.contains(
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != thinSpace })))
   }
 
   private static let limits: Set<String> = [
@@ -71,6 +72,8 @@ enum MathMLTokens {
     /// Whether letters are written as they are, which of two and more are upright.
     var isUpright: Bool
     var range: Range<Int>
+    /// Where the last of them stands.
+    var last: Range<Int>
     /// Scripts whose nucleus is the last of the symbols.
     var scripts: MathNode?
     /// Where what follows starts.
@@ -86,9 +89,9 @@ enum MathMLTokens {
     guard first.mathClass == .ordinary, !first.isNegated, isJoinedLetter(first) else { return nil }
     var run = Run(
       symbols: [first], isNumber: false, isUpright: first.alphabet == .upright,
-      range: list[start].range, end: start + 1)
+      range: list[start].range, last: list[start].range, end: start + 1)
     while run.end < list.count, run.scripts == nil, let next = piece(list[run.end]),
-      next.alphabet == first.alphabet, isJoinedLetter(next), follows(list[run.end], run.range)
+      next.alphabet == first.alphabet, isJoinedLetter(next), follows(list[run.end], run.last)
     {
       take(next, list[run.end], into: &run)
     }
@@ -98,7 +101,8 @@ enum MathMLTokens {
   private static func number(in list: MathList, from start: Int) -> Run? {
     guard let first = piece(list[start]) else { return nil }
     var run = Run(
-      symbols: [first], isNumber: true, isUpright: false, range: list[start].range, end: start + 1)
+      symbols: [first], isNumber: true, isUpright: false, range: list[start].range,
+      last: list[start].range, end: start + 1)
     var hasPoint = first.scalar == "."
     while run.end < list.count, run.scripts == nil {
       let node = list[run.end]
@@ -112,7 +116,7 @@ enum MathMLTokens {
         run.end = run.end + 1
         continue
       }
-      guard let next = piece(node), next.alphabet == first.alphabet, follows(node, run.range)
+      guard let next = piece(node), next.alphabet == first.alphabet, follows(node, run.last)
       else { break }
       if next.scalar == "." {
         guard !hasPoint, node.scripts == nil else { break }
@@ -131,6 +135,7 @@ enum MathMLTokens {
 
   private static func take(_ symbol: MathSymbol, _ node: MathNode, into run: inout Run) {
     run.symbols.append(symbol)
+    run.last = place(node)
     if let scripts = node.scripts {
       run.scripts = node
       let end = scripts.nucleus.range?.upperBound ?? run.range.upperBound
@@ -154,12 +159,17 @@ enum MathMLTokens {
     }
   }
 
-  /// Whether an element stands right behind a range: what a macro gave stands where it was called.
-  private static func follows(_ node: MathNode, _ range: Range<Int>) -> Bool {
-    node.range.lowerBound == range.upperBound || node.range == range
-      || node.range.isEmpty && range.isEmpty
-      || node.scripts != nil && node.range.lowerBound >= range.lowerBound
-        && node.range.lowerBound <= range.upperBound
+  /// Where the symbol of an element, or of the nucleus of its scripts, stands.
+  private static func place(_ node: MathNode) -> Range<Int> {
+    node.scripts?.nucleus.first?.range ?? node.range
+  }
+
+  /// Whether a symbol belongs to the token of the one before: what stands in the source follows at once,
+  /// what a macro gave stands where the macro was called.
+  private static func follows(_ node: MathNode, _ last: Range<Int>) -> Bool {
+    let place = place(node)
+    return place == last
+      || place.lowerBound == last.upperBound && place.count == 1 && last.count == 1
   }
 
   private static func isGroupedComma(_ node: MathNode) -> Bool {

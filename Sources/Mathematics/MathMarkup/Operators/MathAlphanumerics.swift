@@ -43,10 +43,13 @@ enum MathAlphanumerics {
     case 0x1D7CB: return ("\u{3DD}", .bold)
     default: break
     }
-    for alphabet in MathAlphabet.allCases where alphabet != .calligraphic && alphabet != .boldCalligraphic {
+    for alphabet in MathAlphabet.allCases
+    where alphabet != .calligraphic && alphabet != .boldCalligraphic {
       if let start = latinStart(alphabet), value >= start, value < start + 52 {
         let offset = value - start
-        return Unicode.Scalar(offset < 26 ? 0x41 + offset : 0x61 + offset - 26).map { ($0, alphabet) }
+        return Unicode.Scalar(offset < 26 ? 0x41 + offset : 0x61 + offset - 26).map {
+          ($0, alphabet)
+        }
       }
       if let start = digitStart(alphabet), value >= start, value < start + 10 {
         return Unicode.Scalar(0x30 + value - start).map { ($0, alphabet) }
@@ -135,8 +138,9 @@ enum MathAlphanumerics {
 
   private static func gap(_ alphabet: MathAlphabet, _ letter: Unicode.Scalar) -> Unicode.Scalar? {
     let alphabet = alphabet == .calligraphic ? .script : alphabet
-    guard alphabet == .script || alphabet == .fraktur || alphabet == .doubleStruck
-      || alphabet == .italic && letter == "h"
+    guard
+      alphabet == .script || alphabet == .fraktur || alphabet == .doubleStruck
+        || alphabet == .italic && letter == "h"
     else { return nil }
     return gaps.first { $0.0 == letter && $0.1 == alphabet }?.2
   }

@@ -26,7 +26,8 @@ struct PlainTextWriter {
     case .extent(let extent, let list):
       if extent.isInked { output.append(text(list, depth + 1), .ordinary) }
     case .scripts(let scripts):
-      output.append(self.scripts(scripts, depth), scripts.nucleus.first?.content.mathClass ?? .ordinary)
+      output.append(
+        self.scripts(scripts, depth), scripts.nucleus.first?.content.mathClass ?? .ordinary)
     case .operatorName(let name): output.append(self.name(name, depth), .largeOperator)
     case .fraction(let fraction): output.append(self.fraction(fraction, depth), .ordinary)
     case .radical(let radicand, let degree):
@@ -71,7 +72,9 @@ struct PlainTextWriter {
 
   private func name(_ name: MathOperatorName, _ depth: Int) -> String {
     guard let plain = MathMLTokens.plainName(name.name) else { return text(name.name, depth + 1) }
-    return String(String.UnicodeScalarView(plain.unicodeScalars.map { $0 == MathMLTokens.thinSpace ? " " : $0 }))
+    return String(
+      String.UnicodeScalarView(plain.unicodeScalars.map { $0 == MathMLTokens.thinSpace ? " " : $0 })
+    )
   }
 
   private func scripts(_ scripts: MathScripts, _ depth: Int) -> String {
@@ -249,7 +252,8 @@ struct PlainTextOutput {
     case (.relation, .relation): false
     case (_, .relation), (.relation, _), (_, .binary), (.binary, _): true
     case (.punctuation, _): right != .closing
-    case (.largeOperator, .opening), (.largeOperator, .closing), (.largeOperator, .punctuation): false
+    case (.largeOperator, .opening), (.largeOperator, .closing), (.largeOperator, .punctuation):
+      false
     case (.largeOperator, _): true
     case (.ordinary, .largeOperator), (.closing, .largeOperator), (.inner, .largeOperator): true
     default: false

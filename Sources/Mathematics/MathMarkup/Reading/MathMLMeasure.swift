@@ -8,8 +8,9 @@ enum MathMLMeasure {
     if let eighteenths = named[text] { return MathLength(eighteenths, .mu) }
     let bytes = Array(text.utf8).filter { $0 != 0x20 }
     var end = 0
-    while end < bytes.count, 0x30...0x39 ~= bytes[end] || bytes[end] == 0x2E || bytes[end] == 0x2D
-      || bytes[end] == 0x2B
+    while end < bytes.count,
+      0x30...0x39 ~= bytes[end] || bytes[end] == 0x2E || bytes[end] == 0x2D
+        || bytes[end] == 0x2B
     {
       end += 1
     }

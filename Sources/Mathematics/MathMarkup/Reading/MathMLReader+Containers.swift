@@ -22,16 +22,21 @@ extension MathMLReader {
     }
     let style = style(of: element, surroundings.style)
     if let style { inner.style = style }
-    var content = MathContent.group(row(element.name == "mrow" ? element.children : contents(element), inner))
+    var content = MathContent.group(
+      row(element.name == "mrow" ? element.children : contents(element), inner))
     func list() -> MathList {
       if case .group(let list) = content { return list }
       return [MathNode(content, at: range(element))]
     }
     if let style { content = .styled(style, list()) }
-    if element.name != "mtd", let background = element["mathbackground"].flatMap(MathMLMeasure.color) {
+    if element.name != "mtd",
+      let background = element["mathbackground"].flatMap(MathMLMeasure.color)
+    {
       content = .boxed(MathFrame(background: background, hasBorder: false), list())
     }
-    if element.name != "merror", let color = (element["mathcolor"] ?? element["color"]).flatMap(MathMLMeasure.color) {
+    if element.name != "merror",
+      let color = (element["mathcolor"] ?? element["color"]).flatMap(MathMLMeasure.color)
+    {
       content = .colored(color, list())
     }
     if let size = element["mathsize"].flatMap(Self.size) { content = .sized(size, list()) }
@@ -82,12 +87,15 @@ extension MathMLReader {
     let separators = Array((element["separators"] ?? ",").unicodeScalars).filter { $0 != " " }
     var list: MathList = []
     for (index, child) in element.children.enumerated() {
-      if index > 0, let separator = separators.isEmpty ? nil : separators[min(index, separators.count) - 1] {
+      if index > 0,
+        let separator = separators.isEmpty ? nil : separators[min(index, separators.count) - 1]
+      {
         let start = range(child).lowerBound
         let isPunctuation = separator == "," || separator == ";"
         list.append(
           MathNode(
-            .symbol(MathSymbol(separator, isPunctuation ? .punctuation : .relation)), at: start..<start))
+            .symbol(MathSymbol(separator, isPunctuation ? .punctuation : .relation)),
+            at: start..<start))
       }
       list += part([child], 0, surroundings)
     }

@@ -53,10 +53,13 @@ extension MathMLReader {
   private func name(_ element: MathMLElement, _ scalars: [Unicode.Scalar]) -> MathContent {
     let range = range(element)
     let isName = scalars.allSatisfy {
-      MathMLTokens.isLetter($0) || $0 == " " || $0 == "\u{2009}" || $0 == MathMLTokens.thinSpace || $0 == "\u{A0}" || $0 == "-"
+      MathMLTokens.isLetter($0) || $0 == " " || $0 == "\u{2009}" || $0 == MathMLTokens.thinSpace
+        || $0 == "\u{A0}" || $0 == "-"
     }
     let list = scalars.prefix(1000).map { scalar -> MathNode in
-      if scalar == " " || scalar == "\u{2009}" || scalar == MathMLTokens.thinSpace || scalar == "\u{A0}" {
+      if scalar == " " || scalar == "\u{2009}" || scalar == MathMLTokens.thinSpace
+        || scalar == "\u{A0}"
+      {
         return MathNode(.space(MathLength(3, .mu), isBreakable: false), at: range)
       }
       return MathNode(
@@ -115,8 +118,9 @@ extension MathMLReader {
     if entry.properties.contains(.largeOperator) { return .largeOperator }
     if let before = OperatorDictionary.entry(scalar, .infix)?.before, before > 0 {
       // A sign that stands before its operand is binary to TeX, too; its place says the rest.
-      if form != .infix, Self.isFence(scalar), element["form"] != nil || element["stretchy"] != nil
-        || OperatorDictionary.entry(scalar, form) != nil
+      if form != .infix, Self.isFence(scalar),
+        element["form"] != nil || element["stretchy"] != nil
+          || OperatorDictionary.entry(scalar, form) != nil
       {
         return form == .prefix ? .opening : .closing
       }
@@ -154,7 +158,8 @@ extension MathMLReader {
   private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x28, 0x5B, 0x7B, 0x2308, 0x230A, 0x231C, 0x231E, 0x2772, 0x27E6, 0x27E8, 0x27EA, 0x27EC,
-      0x27EE, 0x2983, 0x2985, 0x2987, 0x2989, 0x298B, 0x2991, 0x2993, 0x2997, 0x29FC, 0x23B0, 0x3008:
+      0x27EE, 0x2983, 0x2985, 0x2987, 0x2989, 0x298B, 0x2991, 0x2993, 0x2997, 0x29FC, 0x23B0,
+      0x3008:
       true
     default: false
     }
@@ -163,7 +168,8 @@ extension MathMLReader {
   private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x29, 0x5D, 0x7D, 0x2309, 0x230B, 0x231D, 0x231F, 0x2773, 0x27E7, 0x27E9, 0x27EB, 0x27ED,
-      0x27EF, 0x2984, 0x2986, 0x2988, 0x298A, 0x298C, 0x2992, 0x2994, 0x2998, 0x29FD, 0x23B1, 0x3009:
+      0x27EF, 0x2984, 0x2986, 0x2988, 0x298A, 0x298C, 0x2992, 0x2994, 0x2998, 0x29FD, 0x23B1,
+      0x3009:
       true
     default: false
     }

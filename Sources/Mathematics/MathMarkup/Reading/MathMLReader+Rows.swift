@@ -9,7 +9,8 @@ extension MathMLReader {
     for (index, element) in shown.enumerated() {
       if element.name == "mo" {
         let form: OperatorDictionary.Form =
-          shown.count == 1 ? .infix : index == 0 ? .prefix : index == shown.count - 1 ? .postfix : .infix
+          shown.count == 1
+          ? .infix : index == 0 ? .prefix : index == shown.count - 1 ? .postfix : .infix
         append(
           operator: element, form, isAlone: shown.count == 1 && !surroundings.isRow, to: &pieces)
       } else if element.name == "mi" || element.name == "mn" {
@@ -155,7 +156,8 @@ extension MathMLReader {
       let end = piece?.node.range.upperBound ?? parts.last?.last?.range.upperBound
       let start = opening.node.range.lowerBound
       return MathNode(
-        .fence(MathFence(left: opening.scalar, parts: parts, middles: middles, right: piece?.scalar)),
+        .fence(
+          MathFence(left: opening.scalar, parts: parts, middles: middles, right: piece?.scalar)),
         at: start..<max(start, end ?? start))
     }
   }

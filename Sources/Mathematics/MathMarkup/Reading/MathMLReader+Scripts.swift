@@ -65,7 +65,8 @@ extension MathMLReader {
     func isNone(_ index: Int) -> Bool {
       let child = children[index]
       return child.name == "none"
-        || (child.name == "mrow" || child.name == "mi") && child.children.isEmpty && child.text.isEmpty
+        || (child.name == "mrow" || child.name == "mi") && child.children.isEmpty
+          && child.text.isEmpty
     }
     var pair = 0
     while pair < min(max(right.count, left.count), 32) {
@@ -115,8 +116,11 @@ extension MathMLReader {
     _ element: MathMLElement, _ surroundings: Surroundings
   ) -> MathContent {
     let children = element.children
-    let over = element.name == "munder" ? nil : children.indices.contains(element.name == "mover" ? 1 : 2)
-      ? element.name == "mover" ? 1 : 2 : nil
+    let over =
+      element.name == "munder"
+      ? nil
+      : children.indices.contains(element.name == "mover" ? 1 : 2)
+        ? element.name == "mover" ? 1 : 2 : nil
     let under = element.name == "mover" ? nil : children.indices.contains(1) ? 1 : nil
     if let accent = accent(element, over: over, under: under, surroundings) { return accent }
     var nucleus = part(children, 0, surroundings)
@@ -203,7 +207,9 @@ extension MathMLReader {
     }
     let combining = MathMLAccents.combining(scalar, side)
     let isBrace = 0x23B4...0x23B5 ~= scalar.value || 0x23DC...0x23E1 ~= scalar.value
-    guard asked == "true" || isBrace || combining != nil && !Self.isArrow(scalar) else { return nil }
+    guard asked == "true" || isBrace || combining != nil && !Self.isArrow(scalar) else {
+      return nil
+    }
     let stretchy =
       children[index]["stretchy"].map { $0 == "true" }
       ?? OperatorDictionary.resolved(scalar, .postfix).properties.contains(.stretchy)

@@ -35,7 +35,9 @@ extension MathMLReader {
     case "baseline -1"?: array.position = 1
     default: break
     }
-    if array.kind == .array || array.kind == .matrix { setColumns(of: &array, element, alignments, count) }
+    if array.kind == .array || array.kind == .matrix {
+      setColumns(of: &array, element, alignments, count)
+    }
     return .array(array)
   }
 

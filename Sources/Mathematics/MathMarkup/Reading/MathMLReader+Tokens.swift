@@ -47,7 +47,8 @@ extension MathMLReader {
       switch scalar {
       case ",":
         list.append(
-          MathNode(.group([MathNode(.symbol(MathSymbol(",", .punctuation)), at: range)]), at: range))
+          MathNode(.group([MathNode(.symbol(MathSymbol(",", .punctuation)), at: range)]), at: range)
+        )
       case " ", "\u{A0}", "\u{2009}", "\u{202F}":
         list.append(MathNode(.space(MathLength(3, .mu), isBreakable: false), at: range))
       default:
@@ -73,7 +74,8 @@ extension MathMLReader {
     let isItalic = MathAlphanumerics.isItalicByDefault(scalar)
     if variant == "normal" || !isSingle {
       let hasItalic = MathAlphanumerics.character(scalar, in: .italic) != nil
-      return MathSymbol(scalar, alphabet: isItalic || !hasItalic && !isSingle ? .upright : .automatic)
+      return MathSymbol(
+        scalar, alphabet: isItalic || !hasItalic && !isSingle ? .upright : .automatic)
     }
     // A single letter is italic; TeX has capital Greek letters upright.
     let isItalicized = MathAlphanumerics.character(scalar, in: .italic) != nil
@@ -135,7 +137,9 @@ extension MathMLReader {
     }
     // Spaces at the ends are written as no-break spaces.
     var characters = text.unicodeScalars
-    if characters.first == "\u{A0}" { characters.replaceSubrange(...characters.startIndex, with: [" "]) }
+    if characters.first == "\u{A0}" {
+      characters.replaceSubrange(...characters.startIndex, with: [" "])
+    }
     if characters.last == "\u{A0}" {
       characters.removeLast()
       characters.append(" ")

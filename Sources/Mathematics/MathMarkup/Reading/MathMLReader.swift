@@ -87,7 +87,8 @@ struct MathMLReader {
       return .group(row(children, surroundings.inner()))
     case "mspace": return space(element)
     case "mtext", "ms": return text(element)
-    case "none", "mprescripts", "malignmark", "maligngroup", "annotation", "annotation-xml": return nil
+    case "none", "mprescripts", "malignmark", "maligngroup", "annotation", "annotation-xml":
+      return nil
     case "mglyph":
       return element["alt"].map { .text(MathText([.characters($0, MathTextStyle())])) }
     default: return unknown(element, surroundings)

@@ -7,9 +7,11 @@ extension MathContent {
     case .symbol, .sizedDelimiter, .operatorName, .text, .rule, .space, .penalty, .reference,
       .unknownCommand:
       []
-    case .group(let list), .bar(let list, _), .classed(_, let list, limits: _), .styled(_, let list),
+    case .group(let list), .bar(let list, _), .classed(_, let list, limits: _),
+      .styled(_, let list),
       .colored(_, let list), .boxed(_, let list), .extent(_, let list), .raised(_, let list),
-      .sized(_, let list), .strike(_, let list), .enclosed(_, let list), .link(_, let list), .identified(_, let list):
+      .sized(_, let list), .strike(_, let list), .enclosed(_, let list), .link(_, let list),
+      .identified(_, let list):
       [list]
     case .scripts(let scripts):
       [

@@ -23,7 +23,9 @@ extension SpeechWriter {
       isSimple(fraction.denominator) && (language.wideComma == nil || isSimple(fraction.numerator))
         ? .fraction : .longFraction,
       [1: text(fraction.numerator, surroundings), 2: text(fraction.denominator, surroundings)])
-    if let left = fraction.left { said = name(MathSymbol(left, .opening), surroundings) + " " + said }
+    if let left = fraction.left {
+      said = name(MathSymbol(left, .opening), surroundings) + " " + said
+    }
     if let right = fraction.right { said += " " + name(MathSymbol(right, .closing), surroundings) }
     return said
   }
@@ -86,7 +88,8 @@ extension SpeechWriter {
     if !surroundings.isChemical || name.isEmpty {
       return with(
         self.name(
-          MathSymbol(arrow.scalar == "\u{2192}" ? "\u{27F6}" : arrow.scalar, .relation), surroundings),
+          MathSymbol(arrow.scalar == "\u{2192}" ? "\u{27F6}" : arrow.scalar, .relation),
+          surroundings),
         over: arrow.above,
         under: arrow.below, surroundings)
     }

@@ -97,7 +97,8 @@ extension SpeechWriter {
   private func delimiter(_ node: MathNode) -> MathSymbol? {
     switch node.content {
     case .symbol(let symbol): symbol
-    case .sizedDelimiter(let delimiter): delimiter.scalar.map { MathSymbol($0, delimiter.mathClass) }
+    case .sizedDelimiter(let delimiter):
+      delimiter.scalar.map { MathSymbol($0, delimiter.mathClass) }
     default: nil
     }
   }

@@ -4,7 +4,13 @@ extension SpeechWriter {
   /// The name of a character.
   func name(_ symbol: MathSymbol, _ surroundings: Surroundings) -> String {
     let name = plainName(symbol, surroundings)
-    return symbol.isNegated ? phrase(.negated, [1: name]) : name
+    return symbol.isNegated ? denied(name) : name
+  }
+
+  /// The name of a relation that does not hold: "not in", "is not equivalent to".
+  private func denied(_ name: String) -> String {
+    guard name.utf8.starts(with: "is ".utf8) else { return phrase(.negated, [1: name]) }
+    return "is " + phrase(.negated, [1: String(name.dropFirst(3))])
   }
 
   private func plainName(_ symbol: MathSymbol, _ surroundings: Surroundings) -> String {
@@ -27,7 +33,7 @@ extension SpeechWriter {
     }
     if let name = language.symbol(scalar) { return name }
     if let base = Self.negated[scalar], let name = language.symbol(base) {
-      return phrase(.negated, [1: name])
+      return denied(name)
     }
     return String(scalar)
   }
@@ -72,7 +78,8 @@ extension SpeechWriter {
   func token(_ run: MathMLTokens.Run, _ surroundings: Surroundings) -> String {
     var text = ""
     for symbol in run.symbols {
-      if surroundings.isChemical, !run.isNumber, symbol.scalar.properties.isUppercase, !text.isEmpty {
+      if surroundings.isChemical, !run.isNumber, symbol.scalar.properties.isUppercase, !text.isEmpty
+      {
         text += " "
       }
       text.unicodeScalars.append(symbol.scalar)

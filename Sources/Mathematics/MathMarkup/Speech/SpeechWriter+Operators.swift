@@ -9,7 +9,8 @@ extension SpeechWriter {
       var name = language.symbol(symbol.scalar) ?? String(symbol.scalar)
       if scripts.primes > 0 { name = phrase(.prime, [1: name]) }
       return limits(scripts, name, isIntegral: Self.isIntegral(symbol.scalar), surroundings)
-    case .operatorName(let name) where name.limits != .beside: return named(name, scripts, surroundings)
+    case .operatorName(let name) where name.limits != .beside:
+      return named(name, scripts, surroundings)
     default: return nil
     }
   }
@@ -80,7 +81,8 @@ extension SpeechWriter {
     switch list[index].content {
     case .operatorName(let function): name = said(function, surroundings)
     case .scripts(let scripts):
-      guard scripts.nucleus.count == 1, case .operatorName(let function) = scripts.nucleus[0].content
+      guard scripts.nucleus.count == 1,
+        case .operatorName(let function) = scripts.nucleus[0].content
       else { return nil }
       if function.limits != .beside, let said = named(function, scripts, surroundings) {
         words.append(said)

@@ -10,7 +10,8 @@ extension SpeechWriter {
     let symbol = onlySymbol(scripts.nucleus)
     return self.scripts(
       scripts, of: text(scripts.nucleus, surroundings),
-      isNumber: symbol.map { MathMLTokens.isDigit($0.scalar) } ?? false, isUpright: isElement(scripts.nucleus),
+      isNumber: symbol.map { MathMLTokens.isDigit($0.scalar) } ?? false,
+      isUpright: isElement(scripts.nucleus),
       surroundings)
   }
 
@@ -88,11 +89,14 @@ extension SpeechWriter {
   private func isCharge(_ list: MathList) -> Bool {
     if list.count == 1 {
       switch list[0].content {
-      case .group(let inner), .classed(_, let inner, _), .styled(_, let inner): return isCharge(inner)
+      case .group(let inner), .classed(_, let inner, _), .styled(_, let inner):
+        return isCharge(inner)
       default: return false
       }
     }
-    guard let last = list.last, let symbol = onlySymbol([last]), list.count > 1 else { return false }
+    guard let last = list.last, let symbol = onlySymbol([last]), list.count > 1 else {
+      return false
+    }
     return (symbol.scalar == "+" || symbol.scalar == "\u{2212}" || symbol.scalar == "-")
       && number(Array(list.dropLast())) != nil
   }

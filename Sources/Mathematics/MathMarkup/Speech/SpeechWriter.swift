@@ -41,7 +41,9 @@ struct SpeechWriter {
       if byte == 0x20, output.isEmpty { continue }
       output.append(byte)
     }
-    while let last = output.last, last == 0x20 || last == 0x2C || last == 0x3B { output.removeLast() }
+    while let last = output.last, last == 0x20 || last == 0x2C || last == 0x3B {
+      output.removeLast()
+    }
     let text = String(decoding: output, as: UTF8.self)
     return text
   }
@@ -118,11 +120,28 @@ struct SpeechWriter {
         index = end
         continue
       }
-      let said = self.words(list[index], surroundings)
+      let said =
+        isSign(list, at: index, surroundings)
+        ? language.symbol("\u{207B}") ?? self.words(list[index], surroundings)
+        : self.words(list[index], surroundings)
       if !said.isEmpty { words.append(said) }
       index += 1
     }
     return words
+  }
+
+  /// Whether an element is a minus that subtracts nothing: of a negative number or of a charge.
+  private func isSign(_ list: MathList, at index: Int, _ surroundings: Surroundings) -> Bool {
+    guard let symbol = onlySymbol([list[index]]),
+      symbol.scalar == "\u{2212}" || symbol.scalar == "-"
+    else { return false }
+    guard index > 0 else { return true }
+    if surroundings.isChemical, index == list.count - 1 { return true }
+    guard case .symbol(let before) = list[index - 1].content else { return false }
+    return switch before.mathClass {
+    case .binary, .relation, .opening, .punctuation, .largeOperator: true
+    default: false
+    }
   }
 
   /// Whether a list has symbols of elements: upright letters that start with a capital one and have a
@@ -155,7 +174,8 @@ struct SpeechWriter {
       return symbol.mathClass == .largeOperator && language.symbol(symbol.scalar) != nil
         ? bare(symbol) : name(symbol, surroundings)
     case .group(let list), .styled(_, let list), .sized(_, let list), .colored(_, let list),
-      .boxed(_, let list), .raised(_, let list), .link(_, let list), .identified(_, let list), .classed(_, let list, _),
+      .boxed(_, let list), .raised(_, let list), .link(_, let list), .identified(_, let list),
+      .classed(_, let list, _),
       .enclosed(_, let list):
       return text(list, surroundings)
     case .choice(_, let text, _, _): return self.text(text, surroundings)
@@ -170,7 +190,8 @@ struct SpeechWriter {
     case .accent(let accent): return said(accent, surroundings)
     case .bar(let list, let side): return bar(list, side, surroundings)
     case .stack(let stack):
-      return with(text(stack.nucleus, surroundings), over: stack.over, under: stack.under, surroundings)
+      return with(
+        text(stack.nucleus, surroundings), over: stack.over, under: stack.under, surroundings)
     case .arrow(let arrow): return said(arrow, surroundings)
     case .operatorName(let name): return said(name, surroundings)
     case .text(let text): return said(text.pieces, surroundings)

@@ -63,6 +63,12 @@ for code, name in rows(f"{data}/unicode-mathclass-15.tsv", 2):
     if name == "Large":
         classes[value] |= LARGE
 
+# Dots are inner atoms as those of TeX; signs of roots are no operators.
+for value in (0x2026, 0x22EF, 0x22F0, 0x22F1):
+    classes[value] = 7
+for value in (0x221A, 0x221B, 0x221C):
+    classes[value] = 0
+
 TEX = {
     "mathalpha": 0, "mathord": 0, "mathop": 1, "mathbin": 2, "mathrel": 3, "mathopen": 4,
     "mathclose": 5, "mathpunct": 6, "mathfence": 0, "mathover": 0, "mathunder": 0,

@@ -1,7 +1,13 @@
 extension MathParser {
   /// Reads an argument as a formula: a group without its braces, or one atom without scripts.
+  @inline(never)
   mutating func argument(of command: MathToken, asScript: Bool = false) -> MathList {
-    let token = peekPastSpaces()
+    if !asScript { groupMacroArgument() }
+    var token = peekPastSpaces()
+    while lookaheadCommand?.function == .relax, !token.isEnd {
+      next()
+      token = peekPastSpaces()
+    }
     if token.isCharacter("{") {
       return group()
     }
@@ -11,7 +17,9 @@ extension MathParser {
         at: command.range, hint: "write its argument in braces")
       return []
     }
-    if let function = lookaheadCommand?.function, !token.isEnd, !function.mayBeArgument(asScript: asScript) {
+    if let function = lookaheadCommand?.function, !token.isEnd,
+      !function.mayBeArgument(asScript: asScript)
+    {
       report(
         "math-missing-brace",
         "argument of \(quoted(command)) is \(quoted(token)), which has arguments of its own",
@@ -21,6 +29,30 @@ extension MathParser {
     defer { depth -= 1 }
     guard let content = atom() else { return [] }
     return [MathNode(content, at: range(from: token))]
+  }
+
+  /// Puts braces around a macro without parameters that is an argument: all that it stands for is the argument, not
+  /// only the first token of it.
+  mutating func groupMacroArgument() {
+    guard lookahead == nil else { return }
+    let token = rawNextPastSpaces()
+    let isMacro: Bool
+    if let definition = macros[token.code] {
+      isMacro = !definition.isAlias && definition.parameterCount == 0
+    } else if let slot = token.slot {
+      let command = CommandTable.command(at: slot)
+      isMacro = command.function == .macro && command.argument == 0
+    } else {
+      isMacro = false
+    }
+    guard isMacro else {
+      putBack(token)
+      return
+    }
+    putBack([
+      MathToken(ascii: "{", token.start, token.start), token,
+      MathToken(ascii: "}", token.end, token.end),
+    ])
   }
 
   /// Whether a token begins no argument.
@@ -51,18 +83,21 @@ extension MathParser {
   }
 
   /// Takes a closing brace or reports that it is missing.
+  @inline(never)
   mutating func close(_ character: Unicode.Scalar, of open: MathToken) {
     let token = peekPastSpaces()
     if token.isCharacter(character) || lookaheadCommand?.function == .endGroup {
       next()
     } else {
       report(
-        "math-missing-brace", "\(quoted(open)) is not closed before \(quoted(token))", at: open.range,
+        "math-missing-brace", "\(quoted(open)) is not closed before \(quoted(token))",
+        at: open.range,
         hint: "add ‘\(Character(character))’")
     }
   }
 
   /// Reads `[…]` as a formula, or nil where there is none.
+  @inline(never)
   mutating func optionalArgument() -> MathList? {
     let token = peekPastSpaces()
     guard token.isCharacter("[") else { return nil }
@@ -86,6 +121,7 @@ extension MathParser {
   /// Reads an argument as characters: names of environments, colours, labels.
   ///
   /// Macros in it are expanded.
+  @inline(never)
   mutating func stringArgument(of command: MathToken) -> String? {
     let first = peekPastSpaces()
     guard first.isCharacter("{") else {
@@ -103,6 +139,7 @@ extension MathParser {
   }
 
   /// Reads `[…]` as characters, or nil where there is none.
+  @inline(never)
   mutating func optionalString(of command: MathToken) -> String? {
     guard peekPastSpaces().isCharacter("[") else { return nil }
     next()
@@ -167,6 +204,7 @@ extension MathParser {
   // MARK: Delimiters
 
   /// Reads the delimiter of `\left` and the like; nil for `.` and for none.
+  @inline(never)
   mutating func delimiter(of command: MathToken) -> Unicode.Scalar? {
     let token = peekPastSpaces()
     if token.isCharacter(".") {
@@ -202,7 +240,8 @@ enum Delimiters {
 
   static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "(", ")", "[", "]", "{", "}", "|", "/", "\\", "⌊", "⌋", "⌈", "⌉", "⟨", "⟩", "⟪", "⟫", "⟦", "⟧",
+    case "(", ")", "[", "]", "{", "}", "|", "/", "\\", "⌊", "⌋", "⌈", "⌉", "⟨", "⟩", "⟪", "⟫", "⟦",
+      "⟧",
       "⟮", "⟯", "⎰", "⎱", "⌜", "⌝", "⌞", "⌟", "‖", "∥", "∣", "↑", "↓", "↕", "⇑", "⇓", "⇕", "⦃", "⦄",
       "⦅", "⦆", "⦇", "⦈", "⦉", "⦊", "⦀", "⟅", "⟆", "⟬", "⟭", "⧼", "⧽", "⟘", "⟙", "√", "⦋"..."⦘",
       "⧘"..."⧛", "⎡", "⎤", "⎣", "⎦", "\u{2329}", "\u{232A}", "\u{3008}", "\u{3009}":

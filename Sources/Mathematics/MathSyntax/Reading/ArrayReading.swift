@@ -12,7 +12,8 @@ extension MathParser {
   private mutating func unknownEnvironment(_ name: String, _ token: MathToken) -> MathContent {
     report(
       "unknown-math-environment", "unknown environment ‘\(name)’", at: range(from: token),
-      hint: Spelling.closest(to: name, among: MathEnvironment.names).map { "did you mean ‘\($0)’?" })
+      hint: Spelling.closest(to: name, among: MathEnvironment.names).map { "did you mean ‘\($0)’?" }
+    )
     guard var environment = MathEnvironment("aligned") else { return .group([]) }
     environment.arguments = .none
     return .array(array(environment, name, token))
@@ -29,10 +30,14 @@ extension MathParser {
     switch environment.arguments {
     case .none, .ignored: break
     case .columns:
-      if let position = optionalString(of: token) { result.position = self.position(position, name, token) }
+      if let position = optionalString(of: token) {
+        result.position = self.position(position, name, token)
+      }
       result.columns = columns(of: token)
     case .pairs:
-      if let position = optionalString(of: token) { result.position = self.position(position, name, token) }
+      if let position = optionalString(of: token) {
+        result.position = self.position(position, name, token)
+      }
       let text = stringArgument(of: token) ?? ""
       if let count = Int(text.trimmingSpaces), count > 0, count < 1000 {
         maximumColumns = count * 2
@@ -47,7 +52,8 @@ extension MathParser {
           result.columns = [MathColumn(alignment)]
         } else {
           report(
-            "math-bad-argument", "alignment ‘\(text)’ of ‘\(name)’ is not l, c or r", at: range(from: token))
+            "math-bad-argument", "alignment ‘\(text)’ of ‘\(name)’ is not l, c or r",
+            at: range(from: token))
         }
       }
     case .position:
@@ -65,7 +71,8 @@ extension MathParser {
     if environment.isDisplay {
       if depth > 1 || openCells > 0 || openFences > 0 {
         report(
-          "math-nested-display", "display environment ‘\(name)’ within another formula", at: range(from: token),
+          "math-nested-display", "display environment ‘\(name)’ within another formula",
+          at: range(from: token),
           hint: "use aligned or gathered")
       }
       if style != .display {
@@ -127,7 +134,8 @@ extension MathParser {
     case "c": return 0
     default:
       report(
-        "math-bad-argument", "position ‘\(text)’ of ‘\(name)’ is not t, c or b", at: range(from: token))
+        "math-bad-argument", "position ‘\(text)’ of ‘\(name)’ is not t, c or b",
+        at: range(from: token))
       return 0
     }
   }
@@ -162,7 +170,8 @@ extension MathParser {
   // MARK: Rows
 
   private mutating func rows(
-    of array: inout MathArray, _ environment: MathEnvironment, _ name: String, _ maximumColumns: Int?
+    of array: inout MathArray, _ environment: MathEnvironment, _ name: String,
+    _ maximumColumns: Int?
   ) {
     var hasReportedColumns = false
     while true {
@@ -187,7 +196,8 @@ extension MathParser {
             hasReportedColumns = true
             report(
               "math-too-many-columns",
-              "‘&’ begins a column more than the \(maximumColumns) of ‘\(name)’", at: separator.range)
+              "‘&’ begins a column more than the \(maximumColumns) of ‘\(name)’",
+              at: separator.range)
           }
           if width >= limits.maximumColumns {
             stop(
@@ -208,10 +218,10 @@ extension MathParser {
         alignment: environment.isDisplay ? row.alignment : nil, textAbove: text,
         allowsPageBreak: true, at: Int(min(start.start, end))..<Int(max(start.start, end)))
       if !environment.isDisplay { result.tag = .none }
-      if environment.isDisplay, row.tag == nil, row.label != nil { result.tag = .automatic }
       if isLast {
         // A row with nothing in it after the last `\\` is none.
-        if cells.count == 1, cells[0].content.isEmpty, text == nil, !array.rows.isEmpty || !rules.isEmpty,
+        if cells.count == 1, cells[0].content.isEmpty, text == nil,
+          !array.rows.isEmpty || !rules.isEmpty,
           row.tag == nil || !environment.isDisplay
         {
           array.rulesBelow = rules
@@ -255,7 +265,9 @@ extension MathParser {
         if peekPastSpaces().isCharacter("(") {
           while !peek().isEnd, !next().isCharacter(")") {}
         }
-        if let columns = columnRange(of: token) { rules.append(MathRowRule(.solid, columns: columns)) }
+        if let columns = columnRange(of: token) {
+          rules.append(MathRowRule(.solid, columns: columns))
+        }
       case .intertext:
         next()
         text = textArgument(0, keepsSize: false, token)
@@ -276,7 +288,8 @@ extension MathParser {
       return first - 1...last - 1
     }
     report(
-      "math-bad-argument", "columns ‘\(text)’ of \(quoted(token)) are not like 1-2", at: range(from: token))
+      "math-bad-argument", "columns ‘\(text)’ of \(quoted(token)) are not like 1-2",
+      at: range(from: token))
     return nil
   }
 
@@ -415,7 +428,8 @@ extension MathParser {
       case "|": rules.append(.solid)
       case ":": rules.append(.dashed)
       case "l", "c", "r", "p", "m", "b", "X":
-        let alignment: MathColumn.Alignment = part.isCharacter("c") ? .center : part.isCharacter("r") ? .right : .left
+        let alignment: MathColumn.Alignment =
+          part.isCharacter("c") ? .center : part.isCharacter("r") ? .right : .left
         var column = MathColumn(alignment, rulesBefore: rules)
         if part.isCharacter("p") || part.isCharacter("m") || part.isCharacter("b") {
           guard tokens.last?.isCharacter("{") == true else {
@@ -434,7 +448,9 @@ extension MathParser {
         let count = Int(poppedGroup(&tokens).map { text(of: $0) }.joined().trimmingSpaces) ?? 0
         let repeated = poppedGroup(&tokens)
         guard (0...limits.maximumColumns).contains(count), repeated.count < 100 else { continue }
-        for _ in 0..<count where tokens.count < 10_000 { tokens.append(contentsOf: repeated.reversed()) }
+        for _ in 0..<count where tokens.count < 10_000 {
+          tokens.append(contentsOf: repeated.reversed())
+        }
       default:
         report(
           "math-bad-columns", "\(quoted(part)) is no column of \(quoted(token))", at: part.range,
@@ -486,7 +502,9 @@ extension MathParser {
   private func fillColumns(of array: inout MathArray) {
     let count = array.rows.reduce(0) { max($0, $1.cells.reduce(0) { $0 + $1.span }) }
     let given = array.columns
-    if array.kind == .array || (array.kind == .small && !given.isEmpty && given.count >= count) { return }
+    if array.kind == .array || (array.kind == .small && !given.isEmpty && given.count >= count) {
+      return
+    }
     array.columns = (0..<count).map { index in
       switch array.kind {
       case .matrix, .small: MathColumn(given.first?.alignment ?? .center)

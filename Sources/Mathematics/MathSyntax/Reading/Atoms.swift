@@ -92,7 +92,8 @@ extension MathParser {
         "math-misplaced", "\(quoted(token)) is not expected here", at: token.range,
         hint: "write ‘\\\(Character(scalar))’ for the character")
       return scalar == "#" ? plain(scalar) : nil
-    case "\u{80}"..."\u{10FFFF}": return beyondASCII(MathToken(scalar.value, token.start, token.end))
+    case "\u{80}"..."\u{10FFFF}":
+      return beyondASCII(MathToken(scalar.value, token.start, token.end))
     default:
       report(
         "math-bad-character", "control character U+\(hexadecimal(scalar.value)) in a formula",

@@ -53,7 +53,9 @@ extension MathParser {
     for part in tokens {
       result += Array(text(of: part).utf8)
       // The name of a command ends before a letter.
-      if part.isCommand, let last = result.last, (0x41...0x5A).contains(last & 0xDF) { result.append(0x20) }
+      if part.isCommand, let last = result.last, (0x41...0x5A).contains(last & 0xDF) {
+        result.append(0x20)
+      }
     }
     return result
   }

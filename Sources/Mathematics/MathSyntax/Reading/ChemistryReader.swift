@@ -59,14 +59,17 @@ struct ChemistryReader {
   }
 
   private mutating func write(_ text: StaticString) {
-    output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    output.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
   private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
   private static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte) || isLower(byte) }
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
   /// Whether a charge or an operator ends before a byte; 0 is the end.
   private static func endsWord(_ byte: UInt8) -> Bool { byte == 0 || isSpace(byte) }
   private static func endsCharge(_ byte: UInt8) -> Bool {
@@ -96,7 +99,8 @@ struct ChemistryReader {
     } else {
       output += done.body.isEmpty ? [0x7B, 0x7D] : done.body
     }
-    let isStaggered = !done.superscript.isEmpty && !done.subscript.isEmpty && !done.hasSuperscriptFirst
+    let isStaggered =
+      !done.superscript.isEmpty && !done.subscript.isEmpty && !done.hasSuperscriptFirst
     if !done.subscript.isEmpty {
       write("_{")
       output += done.subscript
@@ -167,7 +171,12 @@ struct ChemistryReader {
     case 0x2D: minus()
     case 0x3D:
       position += 1
-      if Self.endsWord(byte()) { emit("{}={}") ; afterOperator() } else { bond("{=}") }
+      if Self.endsWord(byte()) {
+        emit("{}={}")
+        afterOperator()
+      } else {
+        bond("{=}")
+      }
     case 0x23:
       position += 1
       bond("{\\equiv}")
@@ -216,7 +225,8 @@ struct ChemistryReader {
   private mutating func arrow() -> Bool {
     let arrows: [(StaticString, StaticString)] = [
       ("<=>>", "xrightequilibrium"), ("<<=>", "xleftequilibrium"), ("<=>", "xrightleftharpoons"),
-      ("<-->", "xrightleftarrows"), ("<->", "xleftrightarrow"), ("->", "xrightarrow"), ("<-", "xleftarrow"),
+      ("<-->", "xrightleftarrows"), ("<->", "xleftrightarrow"), ("->", "xrightarrow"),
+      ("<-", "xleftarrow"),
       ("→", "xrightarrow"), ("⟶", "xrightarrow"), ("←", "xleftarrow"), ("⇌", "xrightleftharpoons"),
       ("↔", "xleftrightarrow"),
     ]
@@ -276,18 +286,42 @@ struct ChemistryReader {
         position += 1
         emit("{}+{}")
       }
-    case 0x2D where Self.endsWord(next): position += 1; emit("{}-{}")
-    case 0x3D where Self.endsWord(next): position += 1; emit("{}={}")
-    case 0x3C where Self.endsWord(next): position += 1; emit("{}<{}")
-    case 0x3E where Self.endsWord(next): position += 1; emit("{}>{}")
-    case 0x2A where Self.endsWord(next): position += 1; emit("{}\\cdot{}")
-    case 0x2E where Self.endsWord(next): position += 1; emit("{}\\cdot{}")
-    case 0x7E where Self.endsWord(next): position += 1; emit("{}\\sim{}")
-    case 0x76 where Self.endsWord(next) && !output.isEmpty: position += 1; emit(" \\downarrow{} ")
-    case 0x5E where Self.endsWord(next): position += 1; emit(" \\uparrow{} ")
-    case 0x28 where starts(with: "(v)"): position += 3; emit(" \\downarrow{} ")
-    case 0x28 where starts(with: "(^)"): position += 3; emit(" \\uparrow{} ")
-    case 0x5C where starts(with: "\\pm"): position += 3; emit("{}\\pm{}")
+    case 0x2D where Self.endsWord(next):
+      position += 1
+      emit("{}-{}")
+    case 0x3D where Self.endsWord(next):
+      position += 1
+      emit("{}={}")
+    case 0x3C where Self.endsWord(next):
+      position += 1
+      emit("{}<{}")
+    case 0x3E where Self.endsWord(next):
+      position += 1
+      emit("{}>{}")
+    case 0x2A where Self.endsWord(next):
+      position += 1
+      emit("{}\\cdot{}")
+    case 0x2E where Self.endsWord(next):
+      position += 1
+      emit("{}\\cdot{}")
+    case 0x7E where Self.endsWord(next):
+      position += 1
+      emit("{}\\sim{}")
+    case 0x76 where Self.endsWord(next) && !output.isEmpty:
+      position += 1
+      emit(" \\downarrow{} ")
+    case 0x5E where Self.endsWord(next):
+      position += 1
+      emit(" \\uparrow{} ")
+    case 0x28 where starts(with: "(v)"):
+      position += 3
+      emit(" \\downarrow{} ")
+    case 0x28 where starts(with: "(^)"):
+      position += 3
+      emit(" \\uparrow{} ")
+    case 0x5C where starts(with: "\\pm"):
+      position += 3
+      emit("{}\\pm{}")
     default: return false
     }
     afterOperator()
@@ -383,13 +417,18 @@ struct ChemistryReader {
   private mutating func scriptRun(isCharge: Bool) {
     if byte() == 0x5C {
       position += 1
-      if Self.isLetter(byte()) { while Self.isLetter(byte()) { position += 1 } } else if byte() != 0 { position += 1 }
+      if Self.isLetter(byte()) {
+        while Self.isLetter(byte()) { position += 1 }
+      } else if byte() != 0 {
+        position += 1
+      }
       return
     }
     if Self.isLetter(byte()), !Self.isDigit(byte()) {
       position += 1
     } else {
-      while Self.isDigit(byte()) || (byte() == 0x2E && isCharge) || byte() == 0x27 || (byte() == 0x2A && isCharge)
+      while Self.isDigit(byte()) || (byte() == 0x2E && isCharge) || byte() == 0x27
+        || (byte() == 0x2A && isCharge)
         || (byte() == 0x2C && Self.isDigit(byte(1)))
       {
         position += 1
@@ -400,8 +439,13 @@ struct ChemistryReader {
       }
     }
     if isCharge {
-      while byte() == 0x2B || (byte() == 0x2D && byte(1) != 0x3E) { position += 1 }
-    } else if position == 0 || (byte() == 0x2D && Self.isDigit(byte(1)) && position > 0 && bytes[position - 1] == 0x5F) {
+      // A minus before a letter is a bond.
+      while byte() == 0x2B || (byte() == 0x2D && (Self.endsCharge(byte(1)) || byte(1) == 0x2D)) {
+        position += 1
+      }
+    } else if position == 0
+      || (byte() == 0x2D && Self.isDigit(byte(1)) && position > 0 && bytes[position - 1] == 0x5F)
+    {
       position += 1
       while Self.isDigit(byte()) { position += 1 }
     }
@@ -445,7 +489,8 @@ struct ChemistryReader {
     var index = 0
     func isWord(_ range: Range<Int>) -> Bool {
       range.count > 1 || isUpper(source[range.lowerBound])
-        || (range.lowerBound > 0 && source[range.lowerBound - 1] == 0x28 && range.upperBound < source.count
+        || (range.lowerBound > 0 && source[range.lowerBound - 1] == 0x28
+          && range.upperBound < source.count
           && source[range.upperBound] == 0x29)
     }
     while index < source.count {
@@ -482,7 +527,8 @@ struct ChemistryReader {
       case _ where isLetter(current):
         var end = index
         while end < source.count, isLetter(source[end]) { end += 1 }
-        result += isWord(index..<end)
+        result +=
+          isWord(index..<end)
           ? Array("\\mathrm{".utf8) + source[index..<end] + [0x7D] : Array(source[index..<end])
         index = end - 1
       default: result.append(current)
@@ -558,7 +604,8 @@ struct ChemistryReader {
       return
     }
     if isAtStart, run.count > 1, Self.isLower(bytes[start]), Self.isUpper(bytes[start + 1]),
-      bytes[start] == 0x6E || bytes[start] == 0x78, !(run.count >= 3 && bytes[start + 1] == 0x50 && bytes[start + 2] == 0x72)
+      bytes[start] == 0x6E || bytes[start] == 0x78,
+      !(run.count >= 3 && bytes[start + 1] == 0x50 && bytes[start + 2] == 0x72)
     {
       // `nH2O`.
       finish()
@@ -576,13 +623,6 @@ struct ChemistryReader {
     let start = position
     while Self.isDigit(byte()) { position += 1 }
     guard position > start else { return }
-    if byte() == 0x2E || byte() == 0x2C, Self.isDigit(byte(1)) {
-      position += 1
-      while Self.isDigit(byte()) { position += 1 }
-    } else if byte() == 0x2D, Self.isDigit(byte(1)) {
-      position += 1
-      while Self.isDigit(byte()) { position += 1 }
-    }
     species.subscript += Self.script(Array(bytes[start..<position]), isCharge: false)
   }
 
@@ -600,7 +640,9 @@ struct ChemistryReader {
     hasSpace = false
     output += sign
     let start = position
-    while Self.isDigit(byte()) || ((byte() == 0x2E || byte() == 0x2C) && Self.isDigit(byte(1))) { position += 1 }
+    while Self.isDigit(byte()) || ((byte() == 0x2E || byte() == 0x2C) && Self.isDigit(byte(1))) {
+      position += 1
+    }
     if byte() == 0x2F, Self.isDigit(byte(1)) {
       let numerator = bytes[start..<position]
       position += 1
@@ -617,7 +659,8 @@ struct ChemistryReader {
       }
     }
     while Self.isSpace(byte()), position < bytes.count { position += 1 }
-    if Self.isLetter(byte()) || byte() == 0x28 || byte() == 0x5B || byte() == 0x5E || byte() == 0x5C {
+    if Self.isLetter(byte()) || byte() == 0x28 || byte() == 0x5B || byte() == 0x5E || byte() == 0x5C
+    {
       write("\\,")
     }
     isAtStart = true
@@ -665,7 +708,9 @@ struct ChemistryReader {
       while index < bytes.count, bytes[index] != 0x29 { index += 1 }
     }
     guard index < bytes.count, bytes[index] == 0x29 else { return nil }
-    return index
+    // `(en)3` is a part of the formula.
+    let following: UInt8 = index + 1 < bytes.count ? bytes[index + 1] : 0
+    return Self.endsCharge(following) ? index : nil
   }
 
   // MARK: Commands
@@ -694,9 +739,11 @@ struct ChemistryReader {
       bondCommand(byte() == 0x7B ? group() : [])
       return
     }
-    if name.elementsEqual("frac".utf8) || name.elementsEqual("overset".utf8) || name.elementsEqual("underset".utf8)
+    if name.elementsEqual("frac".utf8) || name.elementsEqual("overset".utf8)
+      || name.elementsEqual("underset".utf8)
       || name.elementsEqual("underbrace".utf8) || name.elementsEqual("overbrace".utf8)
-      || name.elementsEqual("ce".utf8) || name.elementsEqual("cancel".utf8) || name.elementsEqual("boxed".utf8)
+      || name.elementsEqual("ce".utf8) || name.elementsEqual("cancel".utf8)
+      || name.elementsEqual("boxed".utf8)
     {
       // Their arguments are chemistry as well.
       var text: [UInt8] = name.elementsEqual("ce".utf8) ? [] : Array(bytes[start..<end])
@@ -726,7 +773,11 @@ struct ChemistryReader {
     }
     if !hasArguments { text.append(0x20) }
     // Greek letters of chemistry are upright.
-    appendBody(hasArguments ? text : Array("{".utf8) + text + [0x7D])
+    let upright = Array("up".utf8) + name
+    if !hasArguments, upright.withUnsafeBufferPointer({ CommandTable.slot(of: $0) }) != nil {
+      text = [0x5C] + upright + [0x20]
+    }
+    appendBody(text)
     skipSpacesOfCommand()
     attachedNumber()
   }
@@ -737,7 +788,9 @@ struct ChemistryReader {
 
   /// A space after a command only ends its name.
   private mutating func skipSpacesOfCommand() {
-    if Self.isSpace(byte()), position < bytes.count, !(byte(1) == 0x2B || byte(1) == 0x2D || byte(1) == 0x3C) {
+    if Self.isSpace(byte()), position < bytes.count,
+      !(byte(1) == 0x2B || byte(1) == 0x2D || byte(1) == 0x3C)
+    {
       skipSpaces()
     }
   }
@@ -749,7 +802,8 @@ struct ChemistryReader {
     case "#", "3": bond("{\\equiv}")
     case "~": bond("{\\sim}")
     case "~-": bond("{\\mathrlap{\\raisebox{-.1em}{$-$}}\\raisebox{.1em}{$\\sim$}}")
-    case "~=", "~--": bond("{\\mathrlap{\\raisebox{-.2em}{$-$}}\\mathrlap{\\raisebox{.2em}{$\\sim$}}-}")
+    case "~=", "~--":
+      bond("{\\mathrlap{\\raisebox{-.2em}{$-$}}\\mathrlap{\\raisebox{.2em}{$\\sim$}}-}")
     case "-~-": bond("{\\mathrlap{\\raisebox{-.2em}{$-$}}\\mathrlap{\\raisebox{.2em}{$-$}}\\sim}")
     case "...": bond("{{\\cdot}{\\cdot}{\\cdot}}")
     case "....": bond("{{\\cdot}{\\cdot}{\\cdot}{\\cdot}}")

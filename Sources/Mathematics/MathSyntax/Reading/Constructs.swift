@@ -48,7 +48,8 @@ extension MathParser {
         result.style = chosen
       } else {
         report(
-          "math-bad-argument", "style ‘\(style)’ of \(quoted(token)) is not from 0 to 3", at: token.range)
+          "math-bad-argument", "style ‘\(style)’ of \(quoted(token)) is not from 0 to 3",
+          at: token.range)
       }
     }
     result.numerator = argument(of: token)
@@ -207,16 +208,18 @@ extension MathParser {
       mathClass, content, limits: mathClass == .largeOperator ? .aboveInDisplay : .automatic)
   }
 
-  /// The class of a list of one atom, as far as it is a binary operator or relation; else ordinary.
+  /// The class of a list's first atom, as far as it is a binary operator or relation; else ordinary.
   func mathClass(of list: MathList) -> MathClass {
-    guard list.count == 1 else { return .ordinary }
-    switch list[0].content {
+    guard let first = list.first else { return .ordinary }
+    switch first.content {
     case .symbol(let symbol):
-      return symbol.mathClass == .binary || symbol.mathClass == .relation ? symbol.mathClass : .ordinary
+      return symbol.mathClass == .binary || symbol.mathClass == .relation
+        ? symbol.mathClass : .ordinary
     case .classed(let mathClass, _, _):
       return mathClass == .binary || mathClass == .relation ? mathClass : .ordinary
     case .stack(let stack):
-      return stack.mathClass == .binary || stack.mathClass == .relation ? stack.mathClass : .ordinary
+      return stack.mathClass == .binary || stack.mathClass == .relation
+        ? stack.mathClass : .ordinary
     case .arrow: return .relation
     case .scripts(let scripts): return mathClass(of: scripts.nucleus)
     default: return .ordinary
@@ -271,7 +274,9 @@ extension MathParser {
     let right = argument(of: token)
     let start = peekPastSpaces()
     var nucleus: MathList = []
-    if let content = argumentAtom(of: token) { nucleus = [MathNode(content, at: range(from: start))] }
+    if let content = argumentAtom(of: token) {
+      nucleus = [MathNode(content, at: range(from: start))]
+    }
     var result = MathScripts(nucleus)
     if left.count == 1, case .scripts(let scripts) = left[0].content {
       result.leftSubscript = scripts.subscript
@@ -320,7 +325,8 @@ extension MathParser {
   /// `\mathpalette\command{argument}`: the command with each of the styles.
   mutating func mathPalette(_ token: MathToken) -> MathContent? {
     var end = token.end
-    guard let command = argumentTokens(of: token, &end), let argument = argumentTokens(of: token, &end)
+    guard let command = argumentTokens(of: token, &end),
+      let argument = argumentTokens(of: token, &end)
     else { return nil }
     let brace = (MathToken(0x7B, token.start, end), MathToken(0x7D, token.start, end))
     var tokens = [MathToken(macros.code(of: "mathchoice"), token.start, end)]
@@ -344,13 +350,16 @@ extension MathParser {
     let content = list(command.argument == 0 ? .group : .brace)
     openBraces -= 1
     let end = peekPastSpaces()
-    if lookaheadCommand?.function == .endGroup, lookaheadCommand?.argument == command.argument, !end.isEnd {
+    if lookaheadCommand?.function == .endGroup, lookaheadCommand?.argument == command.argument,
+      !end.isEnd
+    {
       next()
     } else if command.argument == 1, end.isCharacter("}") {
       next()
     } else {
       report(
-        "math-missing-brace", "\(quoted(token)) is not closed before \(quoted(end))", at: token.range)
+        "math-missing-brace", "\(quoted(token)) is not closed before \(quoted(end))",
+        at: token.range)
     }
     endGroup()
     return .group(content)
@@ -365,15 +374,10 @@ extension MathParser {
       return plain("\u{338}", .relation)
     }
     let content = argument(of: token, asScript: true)
-    guard content.count == 1, case .symbol(var symbol) = content[0].content else {
+    guard content.count == 1, case .symbol(let symbol) = content[0].content else {
       return .strike(.up, content)
     }
-    if let whole = Negation.character(of: symbol.scalar) {
-      symbol.scalar = whole
-    } else {
-      symbol.isNegated = true
-    }
-    return .symbol(symbol)
+    return .symbol(Negation.negated(symbol))
   }
 
   /// `\char"41`, `\char'101`, `` \char`A ``, `\@char{65}`.
@@ -387,7 +391,8 @@ extension MathParser {
     } else if first.isCharacter("`") {
       next()
       var character = rawNext()
-      if character.isCommand, let name = macros.name(of: character.code), name.unicodeScalars.count == 1,
+      if character.isCommand, let name = macros.name(of: character.code),
+        name.unicodeScalars.count == 1,
         let scalar = name.unicodeScalars.first
       {
         character.code = scalar.value
@@ -418,7 +423,8 @@ extension MathParser {
       text.removeFirst()
       base = 16
     }
-    guard let value = UInt32(text, radix: base), let scalar = Unicode.Scalar(value), value >= 0x20 else {
+    guard let value = UInt32(text, radix: base), let scalar = Unicode.Scalar(value), value >= 0x20
+    else {
       reportBadCharacterCode(token)
       return nil
     }
@@ -438,7 +444,10 @@ extension MathParser {
     let following = peekPastSpaces()
     var isCentered = false
     switch kind {
-    case 0: isCentered = isOperator(following) || lookaheadCommand?.function == .dots && lookaheadCommand?.argument == 3
+    case 0:
+      isCentered =
+        isOperator(following)
+        || lookaheadCommand?.function == .dots && lookaheadCommand?.argument == 3
     case 3, 4, 5: isCentered = true
     default: break
     }
@@ -472,7 +481,8 @@ extension MathParser {
       MathNode(.symbol(MathSymbol($0, alphabet: .upright)), at: token.range)
     }
     if kind == 0 {
-      return .classed(.binary, [node(.operatorName(MathOperatorName(mod, limits: .beside)))], limits: .automatic)
+      return .classed(
+        .binary, [node(.operatorName(MathOperatorName(mod, limits: .beside)))], limits: .automatic)
     }
     let content = argument(of: token)
     // `\allowbreak \mkern 18mu` in displays, 8 or 12 mu in text.
@@ -492,6 +502,17 @@ extension MathParser {
 
 /// Characters that mean the negation of another.
 enum Negation {
+  /// A symbol with a solidus through it.
+  static func negated(_ symbol: MathSymbol) -> MathSymbol {
+    var result = symbol
+    if let whole = character(of: symbol.scalar) {
+      result.scalar = whole
+    } else {
+      result.isNegated = true
+    }
+    return result
+  }
+
   static func character(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "=": "≠"

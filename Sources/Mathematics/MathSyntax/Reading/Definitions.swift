@@ -26,25 +26,25 @@ extension MathParser {
     case .controlSequenceName: readControlSequenceName(token)
     case .firstOfTwo:
       var end = token.end
-      guard let first = argumentTokens(of: token, &end), let second = argumentTokens(of: token, &end)
+      guard let first = argumentTokens(of: token, &end),
+        let second = argumentTokens(of: token, &end)
       else { return true }
       putBack(command.argument == 0 ? first : second)
     case .ifStar:
       var end = token.end
+      guard let yes = argumentTokens(of: token, &end), let no = argumentTokens(of: token, &end)
+      else { return true }
       let following = rawNextPastSpaces()
-      let isStar = following.isCharacter("*")
-      putBack(following)
-      guard let first = argumentTokensAfter(following, of: token, &end) else { return true }
-      if isStar {
-        let star = rawNextPastSpaces()
-        if !star.isCharacter("*") { putBack(star) }
-        putBack(first.0)
+      if following.isCharacter("*") {
+        putBack(yes)
       } else {
-        putBack(first.1)
+        putBack(following)
+        putBack(no)
       }
     case .ifNextCharacter:
       var end = token.end
-      guard let expected = argumentTokens(of: token, &end), let yes = argumentTokens(of: token, &end),
+      guard let expected = argumentTokens(of: token, &end),
+        let yes = argumentTokens(of: token, &end),
         let no = argumentTokens(of: token, &end)
       else { return true }
       let following = rawNextPastSpaces()
@@ -58,15 +58,6 @@ extension MathParser {
     default: return false
     }
     return true
-  }
-
-  /// `\@ifstar` reads its two arguments before it looks for a star.
-  private mutating func argumentTokensAfter(
-    _ following: MathToken, of token: MathToken, _ end: inout Int32
-  ) -> ([MathToken], [MathToken])? {
-    guard let first = argumentTokens(of: token, &end), let second = argumentTokens(of: token, &end)
-    else { return nil }
-    return (first, second)
   }
 
   private mutating func expandMacro(_ command: Command, _ token: MathToken) {
@@ -135,7 +126,8 @@ extension MathParser {
         guard number.code == 0x31 + UInt32(count), count < 9 else {
           report(
             "math-bad-definition",
-            "parameter ‘#\(text(of: number))’ of \(quoted(name)) is not the next one", at: number.range)
+            "parameter ‘#\(text(of: number))’ of \(quoted(name)) is not the next one",
+            at: number.range)
           return
         }
         count += 1
@@ -204,10 +196,12 @@ extension MathParser {
       guard (0x31...0x39).contains(number.code), Int(number.code) - 0x30 <= count else {
         report(
           "math-bad-definition",
-          "body of \(quoted(name)) uses ‘#\(text(of: number))’ of \(count) parameters", at: number.range)
+          "body of \(quoted(name)) uses ‘#\(text(of: number))’ of \(count) parameters",
+          at: number.range)
         return nil
       }
-      result.append(MathToken(MathToken.parameterFlag | (number.code - 0x30), token.start, number.end))
+      result.append(
+        MathToken(MathToken.parameterFlag | (number.code - 0x30), token.start, number.end))
     }
     return result
   }
@@ -238,7 +232,8 @@ extension MathParser {
       if target.isCharacter(" ") { target = rawNext() }
     }
     guard !target.isEnd else {
-      report("math-bad-definition", "\(quoted(token)) of \(quoted(name)) has no value", at: token.range)
+      report(
+        "math-bad-definition", "\(quoted(token)) of \(quoted(name)) has no value", at: token.range)
       putBack(target)
       return
     }
@@ -306,7 +301,8 @@ extension MathParser {
       let string = text.map { self.text(of: $0) }.joined()
       guard let number = Int(string.trimmingSpaces), (0...9).contains(number) else {
         report(
-          "math-bad-definition", "number of arguments ‘\(string)’ of \(quoted(name)) is not from 0 to 9",
+          "math-bad-definition",
+          "number of arguments ‘\(string)’ of \(quoted(name)) is not from 0 to 9",
           at: token.range)
         _ = argumentTokens(of: token, &end)
         return
@@ -411,7 +407,8 @@ extension MathParser {
     default:
       isNextGlobal = false
       report(
-        "math-bad-definition", "\(quoted(token)) stands before \(quoted(following)), which defines nothing",
+        "math-bad-definition",
+        "\(quoted(token)) stands before \(quoted(following)), which defines nothing",
         at: token.range)
     }
   }

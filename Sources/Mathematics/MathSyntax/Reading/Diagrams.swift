@@ -34,11 +34,16 @@ extension MathParser {
       if arrow.isVertical == false { hasHorizontal = true }
       arrows.append(MathCell(arrow.content.map { [MathNode($0, at: range(from: token))] } ?? []))
     }
-    let isVertical = hasVertical || (!hasHorizontal && !arrows.isEmpty && objects.allSatisfy(\.isEmpty))
-    if isVertical, let object = objects.first(where: { !$0.isEmpty }), let first = object.first, let last = object.last {
+    let isVertical =
+      hasVertical || (!hasHorizontal && !arrows.isEmpty && objects.allSatisfy(\.isEmpty))
+    if isVertical, let object = objects.first(where: { !$0.isEmpty }), let first = object.first,
+      let last = object.last
+    {
       report(
         "math-misplaced", "object in a row of vertical arrows of ‘CD’",
-        at: min(first.range.lowerBound, last.range.upperBound)..<max(first.range.lowerBound, last.range.upperBound))
+        at: min(
+          first.range.lowerBound, last.range.upperBound)..<max(
+            first.range.lowerBound, last.range.upperBound))
     }
     var cells: [MathCell] = []
     for (index, object) in objects.enumerated() {
@@ -90,7 +95,9 @@ extension MathParser {
     var depth = 0
     while true {
       let token = rawNext()
-      if token.isEnd || (token.isCommand && token.slot.map { CommandTable.command(at: $0).function } == .end) {
+      if token.isEnd
+        || (token.isCommand && token.slot.map { CommandTable.command(at: $0).function } == .end)
+      {
         putBack(token)
         report(
           "math-bad-arrow", "arrow ‘@\(text(of: kind))’ of ‘CD’ is not closed", at: kind.range,

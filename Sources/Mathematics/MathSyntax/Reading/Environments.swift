@@ -42,7 +42,8 @@ struct MathEnvironment {
       kind = .matrix
       (left, right) = MathEnvironment.delimiters(plain)
       if isStarred { arguments = .alignment }
-    case "smallmatrix", "psmallmatrix", "bsmallmatrix", "Bsmallmatrix", "vsmallmatrix", "Vsmallmatrix":
+    case "smallmatrix", "psmallmatrix", "bsmallmatrix", "Bsmallmatrix", "vsmallmatrix",
+      "Vsmallmatrix":
       kind = .small
       style = .script
       (left, right) = MathEnvironment.delimiters(plain)
@@ -134,7 +135,8 @@ struct MathEnvironment {
 
   /// Names for suggestions.
   static let names = [
-    "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix", "array", "cases",
+    "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix", "array",
+    "cases",
     "dcases", "rcases", "aligned", "split", "alignedat", "gathered", "align", "align*", "alignat",
     "alignat*", "gather", "gather*", "multline", "multline*", "flalign", "flalign*", "eqnarray",
     "eqnarray*", "equation", "equation*", "subarray", "CD",

@@ -1,24 +1,33 @@
 extension MathParser {
   /// Returns the next token, expanded, without taking it.
-  @_optimize(speed)
+  @inline(__always)
   mutating func peek() -> MathToken {
     if let lookahead { return lookahead }
+    return lookAhead()
+  }
+
+  // Not inlined, here as below: it is called in a hundred places.
+  @inline(never)
+  @_optimize(speed)
+  private mutating func lookAhead() -> MathToken {
     let token = expandedToken()
     lookahead = token
     return token
   }
 
   /// Takes the next token, expanded.
+  @inline(never)
   @_optimize(speed)
   @discardableResult
   mutating func next() -> MathToken {
     let token = peek()
     lookahead = nil
-    lastEnd = max(lastEnd, token.end)
+    lastEnd = token.end
     return token
   }
 
   /// Returns the next token other than a space, without taking it.
+  @inline(never)
   @_optimize(speed)
   mutating func peekPastSpaces() -> MathToken {
     var token = peek()
@@ -30,6 +39,7 @@ extension MathParser {
   }
 
   /// Takes the next token as it is.
+  @inline(never)
   mutating func rawNext() -> MathToken {
     let token: MathToken
     if let ahead = lookahead {
@@ -51,6 +61,7 @@ extension MathParser {
   }
 
   /// Puts a token back.
+  @inline(never)
   mutating func putBack(_ token: MathToken) {
     if let ahead = lookahead {
       pending.append(ahead)
@@ -59,7 +70,8 @@ extension MathParser {
     pending.append(token)
   }
 
-  mutating func putBack(_ tokens: some BidirectionalCollection<MathToken>) {
+  @inline(never)
+  mutating func putBack(_ tokens: [MathToken]) {
     if let ahead = lookahead {
       pending.append(ahead)
       lookahead = nil
@@ -78,6 +90,9 @@ extension MathParser {
       }
       if token.code & MathToken.unexpandedFlag != 0 {
         token.code &= ~MathToken.unexpandedFlag
+        if let definition = macros[token.code], definition.isAlias {
+          token.code = definition.reversedBody.first?.code ?? token.code
+        }
         lookaheadCommand = token.slot.map { CommandTable.command(at: $0) }
         return token
       }
@@ -154,7 +169,8 @@ extension MathParser {
         let found = rawNext()
         guard found.code == expected.code else {
           report(
-            "math-macro-use", "use of \(quoted(token)) does not match its definition at \(quoted(found))",
+            "math-macro-use",
+            "use of \(quoted(token)) does not match its definition at \(quoted(found))",
             at: token.range)
           putBack(found)
           return nil
@@ -174,7 +190,8 @@ extension MathParser {
         }
         continue
       }
-      let delimiter = definition.delimiters.indices.contains(index + 1) ? definition.delimiters[index + 1] : []
+      let delimiter =
+        definition.delimiters.indices.contains(index + 1) ? definition.delimiters[index + 1] : []
       let argument =
         delimiter.isEmpty
         ? argumentTokens(of: token, &end) : delimitedArgument(delimiter, of: token, &end)
@@ -191,6 +208,7 @@ extension MathParser {
   }
 
   /// Reads an argument as tokens: a group without its braces, or one token.
+  @inline(never)
   mutating func argumentTokens(of command: MathToken, _ end: inout Int32) -> [MathToken]? {
     let first = rawNextPastSpaces()
     end = max(end, first.end)

@@ -39,7 +39,8 @@ extension Formula {
 
   /// Reads a formula from LaTeX that keeps its macros to itself.
   public init(
-    latex source: String, style: MathStyle = .display, limits: MathReadingLimits = MathReadingLimits()
+    latex source: String, style: MathStyle = .display,
+    limits: MathReadingLimits = MathReadingLimits()
   ) {
     var macros = MathMacros()
     self.init(latex: source, style: style, macros: &macros, limits: limits)

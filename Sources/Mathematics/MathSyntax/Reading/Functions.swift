@@ -8,10 +8,12 @@ extension MathParser {
     case .genericFraction: return genericFraction(token)
     case .radical:
       let degree = optionalArgument()
+      groupMacroArgument()
       return .radical(radicand: self.argument(of: token, asScript: true), degree: degree)
     case .rootOf: return rootOf(token)
     case .`left`: return fence(token)
-    case .middle, .`right`, .end, .endGroup, .endControlSequenceName, .infix, .limits, .parenthesizedMath,
+    case .middle, .`right`, .end, .endGroup, .endControlSequenceName, .infix, .limits,
+      .parenthesizedMath,
       .displayMath:
       report("math-misplaced", "\(quoted(token)) is not expected here", at: token.range)
       return nil
@@ -19,7 +21,8 @@ extension MathParser {
       let scalar = delimiter(of: token)
       return .sizedDelimiter(
         MathSizedDelimiter(
-          scalar, size: Int(argument), MathClass(rawValue: UInt8(truncatingIfNeeded: command.value)) ?? .ordinary))
+          scalar, size: Int(argument),
+          MathClass(rawValue: UInt8(truncatingIfNeeded: command.value)) ?? .ordinary))
     case .accent, .brace: return accent(command, token)
     case .bar: return .bar(self.argument(of: token), argument == 0 ? .over : .under)
     case .arrow:
@@ -29,7 +32,8 @@ extension MathParser {
       // Arrows of chemistry are long even without labels.
       let minimum = argument == 1 ? MathLength(2, .em) : nil
       let isEmpty = argument == 1 && below?.isEmpty == true
-      return .arrow(MathArrow(scalar, above: above, below: isEmpty ? nil : below, minimumWidth: minimum))
+      return .arrow(
+        MathArrow(scalar, above: above, below: isEmpty ? nil : below, minimumWidth: minimum))
     case .operatorName:
       let name = macros.name(of: token.code) ?? ""
       return operatorName(name, hasLimits: argument != 0, token)
@@ -41,11 +45,17 @@ extension MathParser {
     case .poorBold:
       let saved = isBold
       isBold = true
-      defer { isBold = saved }
-      return .group(self.argument(of: token))
+      let content = self.argument(of: token)
+      isBold = saved
+      if content.count == 1, case .symbol = content[0].content { return content[0].content }
+      return .group(content)
     case .fontDeclaration, .style, .size, .color:
       // As an argument by itself, a declaration holds for nothing.
-      return command.function == .color ? { _ = colorArgument(of: token); return nil }() : nil
+      return command.function == .color
+        ? {
+          _ = colorArgument(of: token)
+          return nil
+        }() : nil
     case .binaryOrRelation:
       let first = self.argument(of: token)
       return .classed(mathClass(of: first), self.argument(of: token), limits: .automatic)
@@ -94,7 +104,8 @@ extension MathParser {
     case .rule: return rule(token)
     case .strut:
       return .extent(
-        MathExtent(isInked: false, keepsWidth: false), [MathNode(plain("(", .opening), at: token.range)])
+        MathExtent(isInked: false, keepsWidth: false),
+        [MathNode(plain("(", .opening), at: token.range)])
     case .space:
       let width = Double(command.value) * (argument & 1 == 1 ? -1 : 1)
       return .space(MathLength(width, .mu), isBreakable: argument & 2 != 0)
@@ -174,8 +185,10 @@ extension MathParser {
       return physics(command, token)
     case .chemistry, .physicalUnit: return chemistry(command, token)
     case .displayLines, .alignedRows, .plainRows: return plainRows(command, token)
-    case .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter, .noExpand,
-      .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar, .textOrMath:
+    case .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
+      .noExpand,
+      .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar,
+      .textOrMath:
       return nil
     }
   }

@@ -34,6 +34,7 @@ extension MathParser {
   }
 
   /// Reads elements up to a terminator, which is left.
+  @inline(never)
   @_optimize(speed)
   mutating func list(_ terminator: Terminator) -> MathList {
     guard enter() else { return [] }
@@ -56,6 +57,7 @@ extension MathParser {
   }
 
   /// Counts a level of nesting; false where there are too many.
+  @inline(never)
   mutating func enter() -> Bool {
     depth += 1
     if depth > limits.maximumDepth {
@@ -215,28 +217,25 @@ extension MathParser {
   }
 
   /// Reads one element with its scripts and appends it.
+  @inline(never)
   @_optimize(speed)
   mutating func element(_ items: inout MathList) {
     let token = peek()
     switch token.code {
-    case 0x5E, 0x5F, 0x27, 0x2019:  // ^ _ '
+    case 0x5E, 0x5F, 0x27, 0x2019, 0x2032, 0x2033, 0x2034, 0x2057:  // ^ _ '
       items.append(scripts(on: [], from: token.start))
       return
     default: break
     }
     guard let content = atom() else { return }
     let node = MathNode(content, at: range(from: token))
-    let following = peekForScripts()
+    let following = peekPastSpaces()
     guard mayBeScript(following) else {
       items.append(node)
       return
     }
     items.append(scripts(on: [node], from: token.start))
   }
-
-  /// Returns the next token other than a space, as scripts may follow one.
-  @inline(__always)
-  private mutating func peekForScripts() -> MathToken { peekPastSpaces() }
 
   @inline(__always)
   private func mayBeScript(_ token: MathToken) -> Bool {

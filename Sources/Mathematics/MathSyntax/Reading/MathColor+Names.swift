@@ -14,7 +14,9 @@ extension MathColor {
       }
       return
     case "HTML":
-      guard let value = MathColor(hexadecimal: Array(text.utf8), name: "#" + text) else { return nil }
+      guard let value = MathColor(hexadecimal: Array(text.utf8), name: "#" + text) else {
+        return nil
+      }
       self = value
       return
     default: parts = MathColor.components(text)
@@ -23,13 +25,15 @@ extension MathColor {
     func clamped(_ value: Double) -> Double { min(1, max(0, value)) }
     switch (model, parts.count) {
     case ("rgb", 3):
-      self.init(red: clamped(parts[0]), green: clamped(parts[1]), blue: clamped(parts[2]), name: text)
+      self.init(
+        red: clamped(parts[0]), green: clamped(parts[1]), blue: clamped(parts[2]), name: text)
     case ("RGB", 3):
       self.init(
         red: clamped(parts[0] / 255), green: clamped(parts[1] / 255), blue: clamped(parts[2] / 255),
         name: text)
     case ("gray", 1):
-      self.init(red: clamped(parts[0]), green: clamped(parts[0]), blue: clamped(parts[0]), name: text)
+      self.init(
+        red: clamped(parts[0]), green: clamped(parts[0]), blue: clamped(parts[0]), name: text)
     case ("cmyk", 4):
       let black = 1 - clamped(parts[3])
       self.init(
@@ -42,7 +46,9 @@ extension MathColor {
   private static func components(_ text: String) -> [Double]? {
     var result: [Double] = []
     for part in text.utf8.split(separator: 0x2C, omittingEmptySubsequences: false) {
-      guard let value = Double(String(Substring(part)).trimmingSpaces), value.isFinite else { return nil }
+      guard let value = Double(String(Substring(part)).trimmingSpaces), value.isFinite else {
+        return nil
+      }
       result.append(value)
     }
     return result
@@ -59,7 +65,8 @@ extension MathColor {
       return
     }
     // KaTeX takes six hexadecimal digits without `#` also.
-    guard bytes.count == 6, bytes.contains(where: { $0 < 0x3A }) || bytes.allSatisfy({ $0 < 0x47 || $0 > 0x60 })
+    guard bytes.count == 6,
+      bytes.contains(where: { $0 < 0x3A }) || bytes.allSatisfy({ $0 < 0x47 || $0 > 0x60 })
     else { return nil }
     self.init(hexadecimal: bytes, name: "#" + text)
   }
@@ -69,7 +76,9 @@ extension MathColor {
     let parts = text.utf8.split(separator: 0x21, omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
-    guard parts.count >= 2, parts.count <= 21, var color = MathColor(single: parts[0]) else { return nil }
+    guard parts.count >= 2, parts.count <= 21, var color = MathColor(single: parts[0]) else {
+      return nil
+    }
     var index = 1
     while index < parts.count {
       guard let percent = Double(parts[index]), (0...100).contains(percent) else { return nil }
@@ -94,7 +103,9 @@ extension MathColor {
 
   private init?(hexadecimal bytes: [UInt8], name: String) {
     var value: UInt32 = 0
-    guard bytes.count == 3 || bytes.count == 6 || bytes.count == 4 || bytes.count == 8 else { return nil }
+    guard bytes.count == 3 || bytes.count == 6 || bytes.count == 4 || bytes.count == 8 else {
+      return nil
+    }
     for (index, byte) in bytes.enumerated() {
       let digit: UInt32
       switch byte {

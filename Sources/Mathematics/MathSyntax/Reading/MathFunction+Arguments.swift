@@ -5,9 +5,12 @@ extension MathFunction {
   func mayBeArgument(asScript: Bool) -> Bool {
     switch self {
     case .radical, .accent, .brace, .bar, .`left`, .begin, .sizedDelimiter, .rootOf: false
-    case .fraction, .genericFraction, .arrow, .alphabet, .poorBold, .stack, .text, .textColor, .colorBox, .frameColorBox,
-      .boxed, .framedText, .strike, .cancelTo, .enclosure, .enclose, .phantom, .smash, .lap, .textLap,
-      .verticallyCentered, .raiseBox, .raise, .rule, .choice, .href, .url, .html, .prescript, .substack, .sideset,
+    case .fraction, .genericFraction, .arrow, .alphabet, .poorBold, .stack, .text, .textColor,
+      .colorBox, .frameColorBox,
+      .boxed, .framedText, .strike, .cancelTo, .enclosure, .enclose, .phantom, .smash, .lap,
+      .textLap,
+      .verticallyCentered, .raiseBox, .raise, .rule, .choice, .href, .url, .html, .prescript,
+      .substack, .sideset,
       .classed, .operatorNameArgument, .binaryOrRelation:
       asScript
     default: true

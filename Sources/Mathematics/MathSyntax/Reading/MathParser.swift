@@ -89,6 +89,7 @@ struct MathParser {
 
   // MARK: Problems
 
+  @inline(never)
   mutating func report(
     _ code: String, _ message: String, at range: Range<Int>, hint: String? = nil,
     severity: Diagnostic.Severity = .error
@@ -108,6 +109,7 @@ struct MathParser {
   }
 
   /// A token as the source has it, for messages.
+  @inline(never)
   func text(of token: MathToken) -> String {
     if token.isEnd { return "the end" }
     if let number = token.parameter { return "#\(number)" }
@@ -116,6 +118,7 @@ struct MathParser {
   }
 
   /// A token in quotation marks, or `the end`.
+  @inline(never)
   func quoted(_ token: MathToken) -> String {
     token.isEnd ? "the end" : "‘" + text(of: token) + "’"
   }

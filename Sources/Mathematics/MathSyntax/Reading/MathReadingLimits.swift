@@ -11,6 +11,10 @@ public struct MathReadingLimits: Hashable, Sendable {
   /// How many columns an array may have; default: 256.
   public var maximumColumns: Int
 
+  /// For how many unknown commands of a formula a known one is suggested; default: 8. Each search takes some
+  /// milliseconds.
+  public var maximumSuggestions = 8
+
   /// Creates limits.
   public init(
     maximumLength: Int = 65_536, maximumDepth: Int = 64, maximumExpansions: Int = 10_000,

@@ -7,22 +7,26 @@ extension MathParser {
   mutating func length(of command: MathToken) -> MathLength? {
     if peekPastSpaces().isCharacter("{") { return bracedLength(of: command) }
     var text = ""
-    var letters = 0
-    while text.utf8.count < 40, let scalar = peek().scalar {
+    number: while text.utf8.count < 40, let scalar = peek().scalar {
       switch scalar {
-      case "+" where text.isEmpty, "-" where text.isEmpty: break
-      case "0"..."9", ".", ",":
-        guard letters == 0 else { return finishedLength(text, command) }
-      case " " where letters == 0: break
-      case "a"..."z": letters += 1
-      default: return finishedLength(text, command)
+      case "+" where text.isEmpty, "-" where text.isEmpty, "0"..."9", ".", ",", " ": break
+      default: break number
       }
       next()
       text.unicodeScalars.append(scalar)
-      if letters == 2 { break }
     }
-    // The glue of \hskip shows nothing here.
-    return finishedLength(text, command)
+    // Two letters are a unit, or stay.
+    var letters: [MathToken] = []
+    while letters.count < 2, let scalar = peek().scalar, ("a"..."z").contains(scalar) {
+      letters.append(next())
+    }
+    let unit = letters.map { self.text(of: $0) }.joined()
+    guard let length = parsedLength(text + unit) else {
+      putBack(letters)
+      reportBadLength(text + unit, command)
+      return nil
+    }
+    return length
   }
 
   private mutating func finishedLength(_ text: String, _ command: MathToken) -> MathLength? {
@@ -134,9 +138,10 @@ extension MathParser {
     let needsMu = kind & 1 == 1
     if needsMu != (length.unit == .mu) {
       report(
-      "math-bad-length",
+        "math-bad-length",
         needsMu
-          ? "\(quoted(token)) takes lengths in mu only" : "\(quoted(token)) does not take lengths in mu",
+          ? "\(quoted(token)) takes lengths in mu only"
+          : "\(quoted(token)) does not take lengths in mu",
         at: range(from: token), severity: .warning)
     }
     return .space(length, isBreakable: kind >= 2)
@@ -153,7 +158,9 @@ extension MathParser {
     if let text = optionalString(of: token) {
       if let length = parsedLength(text) { raise = length } else { reportBadLength(text, token) }
     }
-    guard let width = bracedLength(of: token), let height = bracedLength(of: token) else { return nil }
+    guard let width = bracedLength(of: token), let height = bracedLength(of: token) else {
+      return nil
+    }
     return .rule(width: width, height: height, raise: raise)
   }
 
@@ -247,7 +254,8 @@ extension MathParser {
     let model = kind == 0 ? stringArgument(of: token)?.trimmingSpaces : nil
     guard let text = stringArgument(of: token)?.trimmingSpaces else { return }
     let known = model == nil ? macros.colors[text] : nil
-    guard let color = known ?? MathColor(named: text, model: model), macros.colors.count < 10_000 else {
+    guard let color = known ?? MathColor(named: text, model: model), macros.colors.count < 10_000
+    else {
       report(
         "math-bad-color", "‘\(text)’ is not a colour for \(quoted(token))", at: range(from: token),
         hint: "for example \\definecolor{name}{HTML}{22AA66}")

@@ -19,7 +19,8 @@ struct PhysicalUnitReader {
   }
 
   private mutating func write(_ text: StaticString) {
-    output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    output.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -61,14 +62,16 @@ struct PhysicalUnitReader {
         output.append(0x29)
         position += 1
       case 0x65, 0x45:  // e, E
-        guard position > start, Self.isDigit(byte(1)) || ((byte(1) == 0x2D || byte(1) == 0x2B) && Self.isDigit(byte(2)))
+        guard position > start,
+          Self.isDigit(byte(1)) || ((byte(1) == 0x2D || byte(1) == 0x2B) && Self.isDigit(byte(2)))
         else { return position > start }
         if byte() == 0x65 { write("\\cdot 10^{") } else { write("\\times 10^{") }
         position += 1
         exponent()
         write("}")
       case 0x78, 0x2A:  // x 10^3
-        guard position > start, bytes[position...].dropFirst().starts(with: [0x31, 0x30, 0x5E]) else {
+        guard position > start, bytes[position...].dropFirst().starts(with: [0x31, 0x30, 0x5E])
+        else {
           return position > start
         }
         write("\\times 10^{")

@@ -45,7 +45,9 @@ extension MathParser {
   mutating func pairedDelimiter(_ token: MathToken) -> MathContent {
     let left = bracedDelimiter(of: token)
     let right = bracedDelimiter(of: token)
-    if takesStar() { return .fence(MathFence(left: left, parts: [argument(of: token)], right: right)) }
+    if takesStar() {
+      return .fence(MathFence(left: left, parts: [argument(of: token)], right: right))
+    }
     var size = 0
     if peekPastSpaces().isCharacter("[") {
       next()
@@ -58,7 +60,9 @@ extension MathParser {
     }
     let content = argument(of: token)
     func delimiter(_ scalar: Unicode.Scalar?, _ mathClass: MathClass) -> [MathNode] {
-      if size > 0 { return [node(.sizedDelimiter(MathSizedDelimiter(scalar, size: size, mathClass)), token)] }
+      if size > 0 {
+        return [node(.sizedDelimiter(MathSizedDelimiter(scalar, size: size, mathClass)), token)]
+      }
       return scalar.map { [node(.symbol(MathSymbol($0, mathClass)), token)] } ?? []
     }
     return .group(delimiter(left, .opening) + content + delimiter(right, .closing))
@@ -109,7 +113,8 @@ extension MathParser {
       let part = rawNext()
       if part.isEnd || (braces == 0 && part.isCharacter("}")) {
         report(
-          "math-missing-bracket", "\(quoted(open)) is not closed before \(quoted(part))", at: open.range)
+          "math-missing-bracket", "\(quoted(open)) is not closed before \(quoted(part))",
+          at: open.range)
         putBack(part)
         break
       }
@@ -167,7 +172,9 @@ extension MathParser {
   /// `\dd`, `\dd{x}`, `\dd[3]{x}`.
   private mutating func differential(_ token: MathToken) -> MathContent {
     var d = node(.symbol(MathSymbol("d", alphabet: .upright)), token)
-    if let order = optionalArgument() { d = node(.scripts(MathScripts([d], superscript: order)), token) }
+    if let order = optionalArgument() {
+      d = node(.scripts(MathScripts([d], superscript: order)), token)
+    }
     let thin = node(.space(MathLength(3, .mu), isBreakable: false), token)
     switch peekPastSpaces().scalar {
     case "{": return .group([thin, d] + argument(of: token))
@@ -212,24 +219,42 @@ extension MathParser {
   }
 
   private func enclosed(
-    _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, grows: Bool, _ token: MathToken
+    _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, grows: Bool,
+    _ token: MathToken
   ) -> MathNode {
+    func space(_ mu: Double) -> MathNode {
+      node(.space(MathLength(mu, .mu), isBreakable: false), token)
+    }
+    let isSet = left == "{"
     if grows {
+      var spaced = parts
+      // Space beside the bars, and within the braces of a set.
+      let beside = space(isSet ? 5 : 3)
+      for index in spaced.indices {
+        if index > 0 { spaced[index].insert(beside, at: 0) }
+        if index < spaced.count - 1 { spaced[index].append(beside) }
+      }
+      if isSet {
+        spaced[0].insert(space(4), at: 0)
+        spaced[spaced.count - 1].append(space(4))
+      }
       return node(
         .fence(
           MathFence(
-            left: left, parts: parts, middles: Array(repeating: "|", count: parts.count - 1), right: right)),
+            left: left, parts: spaced, middles: Array(repeating: "|", count: parts.count - 1),
+            right: right)),
         token)
     }
-    var list = [node(.symbol(MathSymbol(left, .opening)), token)]
+    func delimiter(_ scalar: Unicode.Scalar, _ mathClass: MathClass) -> MathNode {
+      node(.symbol(MathSymbol(scalar, mathClass)), token)
+    }
+    var list = [delimiter(left, .opening)] + (isSet ? [space(3)] : [])
     for (index, part) in parts.enumerated() {
-      if index > 0 {
-        list.append(node(.symbol(MathSymbol("|", left == "{" ? .relation : .ordinary)), token))
-      }
+      if index > 0 { list.append(isSet ? delimiter("∣", .relation) : delimiter("|", .ordinary)) }
       list += part
     }
-    list.append(node(.symbol(MathSymbol(right, .closing)), token))
-    return node(.group(list), token)
+    list += (isSet ? [space(3)] : []) + [delimiter(right, .closing)]
+    return node(.classed(.inner, list, limits: .automatic), token)
   }
 
   /// An argument divided at its bars outside braces; of a set, at the first one.
@@ -240,7 +265,9 @@ extension MathParser {
     var depth = 0
     for part in tokens {
       if part.isCharacter("{") { depth += 1 } else if part.isCharacter("}") { depth -= 1 }
-      let isBar = part.isCharacter("|") || part.slot.map { CommandTable.command(at: $0).value == 0x7C } == true
+      let isBar =
+        part.isCharacter("|")
+        || part.slot.map { CommandTable.command(at: $0).value == 0x7C } == true
       if depth == 0, isBar, !isSet || pieces.count == 1 {
         pieces.append([])
       } else {

@@ -1,12 +1,26 @@
 extension MathParser {
   /// Whether a character is a prime, a combining accent, or Unicode's superscript or subscript.
   func isScriptCharacter(_ code: UInt32) -> Bool {
-    if code == 0x2019 || (0x300..<0x370).contains(code) || (0x20D0..<0x20F1).contains(code) { return true }
+    if primeCount(code) > 0 || (0x300..<0x370).contains(code) || (0x20D0..<0x20F1).contains(code) {
+      return true
+    }
     guard let scalar = Unicode.Scalar(code) else { return false }
     return UnicodeScripts.superscript(scalar) != nil || UnicodeScripts.subscript(scalar) != nil
   }
 
+  /// How many primes a character is.
+  private func primeCount(_ code: UInt32) -> Int {
+    switch code {
+    case 0x27, 0x2019, 0x2032: 1
+    case 0x2033: 2
+    case 0x2034: 3
+    case 0x2057: 4
+    default: 0
+    }
+  }
+
   /// Reads the scripts that follow a nucleus.
+  @inline(never)
   mutating func scripts(on nucleus: MathList, from start: Int32) -> MathNode {
     var result = MathScripts(nucleus)
     // Whether a superscript joins the primes before it: `x'^2`, but not `x'_1^2`.
@@ -30,13 +44,13 @@ extension MathParser {
         next()
         joinsPrimes = result.primes == 0
         result.subscript = scriptArgument(of: token)
-      case 0x27, 0x2019:
+      case 0x27, 0x2019, 0x2032, 0x2033, 0x2034, 0x2057:
         if result.superscript != nil || (result.primes > 0 && !joinsPrimes) {
           reportDouble("superscript", token)
           break reading
         }
         next()
-        result.primes += 1
+        result.primes += primeCount(token.code)
       case 0x80...0x10FFFF:
         guard let scalar = token.scalar else { break reading }
         if UnicodeScripts.superscript(scalar) != nil {
@@ -56,6 +70,12 @@ extension MathParser {
           next()
           accents += 1
           guard accents <= 8 else { continue reading }
+          if scalar == "\u{338}", result.nucleus.count == 1,
+            case .symbol(let symbol) = result.nucleus[0].content
+          {
+            result.nucleus[0].content = .symbol(Negation.negated(symbol))
+            continue reading
+          }
           let side: MathSide = isBelow(token.code) ? .under : .over
           result.nucleus = [
             MathNode(.accent(MathAccent(scalar, side, on: result.nucleus)), at: range(from: start))

@@ -5,7 +5,7 @@ extension MathParser {
   mutating func suggestion(for name: String) -> String? {
     // Each search takes a while, and more than a few help nobody.
     suggestionCount += 1
-    guard suggestionCount <= 8, (3...32).contains(name.utf8.count) else { return nil }
+    guard suggestionCount <= limits.maximumSuggestions, (3...32).contains(name.utf8.count) else { return nil }
     let candidate =
       Spelling.closest(to: name, among: macros.definedNames)
       ?? Spelling.closest(to: name, among: CommandTable.names(like: name))
@@ -30,7 +30,11 @@ extension CommandTable {
       // Each letter that only one has is inserted, deleted or replaced.
       let difference = (letters(bytes, count) ^ wantedLetters).nonzeroBitCount
       guard difference <= limit * 2 else { continue }
-      if bytes.pointee == wanted[0] { first.append(name(at: slot)) } else { others.append(name(at: slot)) }
+      if bytes.pointee == wanted[0] {
+        first.append(name(at: slot))
+      } else {
+        others.append(name(at: slot))
+      }
     }
     return first.sorted() + others.sorted()
   }

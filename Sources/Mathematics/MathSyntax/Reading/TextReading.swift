@@ -18,6 +18,7 @@ extension MathParser {
   }
 
   /// Reads an argument as text: a group, or one character or command.
+  @inline(never)
   mutating func textPieces(of command: MathToken, _ style: MathTextStyle) -> [MathText.Piece] {
     guard enter() else { return [] }
     let saved = (isText, innermost)
@@ -28,6 +29,7 @@ extension MathParser {
     }
     // What was looked at in mathematics may mean something else in text.
     forgetLookahead()
+    groupMacroArgument()
     let first = peekPastSpaces()
     if first.isEnd || first.isCharacter("}") || first.isCharacter("&") {
       report(
@@ -71,7 +73,10 @@ extension MathParser {
     while true {
       let token = peek()
       if token.isEnd || token.isCharacter("&") || token.isCharacter("}") { break }
-      if let function = lookaheadCommand?.function, function == .end || function == .carriageReturn { break }
+      if let function = lookaheadCommand?.function, function == .end || function == .carriageReturn
+      {
+        break
+      }
       textElement(&builder)
     }
     let pieces = builder.finished()
@@ -84,7 +89,8 @@ extension MathParser {
       next()
     } else {
       report(
-        "math-missing-brace", "\(quoted(open)) is not closed before \(quoted(token))", at: open.range,
+        "math-missing-brace", "\(quoted(open)) is not closed before \(quoted(token))",
+        at: open.range,
         hint: "add ‘}’")
     }
     // What follows is mathematics again.
@@ -160,11 +166,14 @@ extension MathParser {
     case "_", "^":
       report(
         "math-misplaced", "\(quoted(token)) is not expected in text", at: token.range,
-        hint: "write ‘\(scalar == "_" ? "\\_" : "\\^{}")’ for the character, or ‘$…$’ around mathematics")
+        hint:
+          "write ‘\(scalar == "_" ? "\\_" : "\\^{}")’ for the character, or ‘$…$’ around mathematics"
+      )
       builder.append(scalar)
     case "\u{0}"..."\u{1F}", "\u{7F}":
       report(
-        "math-bad-character", "control character U+\(hexadecimal(scalar.value)) in text", at: token.range,
+        "math-bad-character", "control character U+\(hexadecimal(scalar.value)) in text",
+        at: token.range,
         hint: "remove it")
     default: builder.append(scalar)
     }
@@ -208,11 +217,13 @@ extension MathParser {
     endGroup()
     openDollars -= 1
     let closing = peekPastSpaces()
-    if end == .dollar ? closing.isCharacter("$") : lookaheadCommand?.function == .parenthesizedMath {
+    if end == .dollar ? closing.isCharacter("$") : lookaheadCommand?.function == .parenthesizedMath
+    {
       next()
     } else {
       report(
-        "math-missing-dollar", "\(quoted(token)) within text is not closed before \(quoted(closing))",
+        "math-missing-dollar",
+        "\(quoted(token)) within text is not closed before \(quoted(closing))",
         at: token.range)
     }
     (isText, alphabet, isBold) = saved
@@ -288,7 +299,8 @@ extension MathParser {
     case .relax, .ignoredCharacter: break
     case .size, .style: break
     case .dots: builder.append("…")
-    case .verbatim, .url, .reference, .space, .kern, .hspace, .rule, .raiseBox, .strike, .colorBox, .frameColorBox,
+    case .verbatim, .url, .reference, .space, .kern, .hspace, .rule, .raiseBox, .strike, .colorBox,
+      .frameColorBox,
       .framedText, .boxed, .href, .html, .phantom, .smash, .lap, .textLap, .begin, .characterCode,
       .includeGraphics, .penalty, .chemistry, .physicalUnit, .verticallyCentered:
       // Those whose arguments are text read them so; the others go back to mathematics for a while.
@@ -351,14 +363,18 @@ extension MathParser {
 
   /// `\verb|…|` and `\verb*|…|`.
   mutating func verbatim(_ token: MathToken) -> MathContent? {
-    guard lookahead == nil, pending.isEmpty, lexer.position <= lexer.bytes.count, Int(token.end) < lexer.bytes.count
+    guard lookahead == nil, pending.isEmpty, lexer.position <= lexer.bytes.count,
+      Int(token.end) < lexer.bytes.count
     else {
       report(
-        "math-bad-verbatim", "\(quoted(token)) cannot stand in the argument of a macro", at: token.range)
+        "math-bad-verbatim", "\(quoted(token)) cannot stand in the argument of a macro",
+        at: token.range)
       return nil
     }
     // White space after the command may be the delimiter.
-    if Int(token.end) <= lexer.position, Int(token.end) < lexer.bytes.count { lexer.position = Int(token.end) }
+    if Int(token.end) <= lexer.position, Int(token.end) < lexer.bytes.count {
+      lexer.position = Int(token.end)
+    }
     var delimiter = lexer.bytes[lexer.position]
     var start = lexer.position + 1
     let isStarred = delimiter == 0x2A
@@ -397,7 +413,9 @@ enum Composition {
     guard (0x41...0x5A).contains(letter.value & 0xDF) else { return nil }
     for candidates in [range, 0x1E00...0x1EFF] {
       for value in candidates {
-        if let candidate = Unicode.Scalar(value), String(Character(candidate)) == string { return candidate }
+        if let candidate = Unicode.Scalar(value), String(Character(candidate)) == string {
+          return candidate
+        }
       }
     }
     return nil

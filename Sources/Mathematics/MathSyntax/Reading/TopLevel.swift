@@ -59,7 +59,8 @@ extension MathParser {
         report("math-two-tags", "second \(quoted(token)) of one row", at: range(from: token))
       } else if style != .display {
         report(
-          "math-inline-tag", "\(quoted(token)) in a formula within a paragraph", at: range(from: token),
+          "math-inline-tag", "\(quoted(token)) in a formula within a paragraph",
+          at: range(from: token),
           hint: "put the formula between ‘$$’")
       } else {
         row.tag = .given(text, isParenthesized: isParenthesized)
@@ -70,7 +71,9 @@ extension MathParser {
 
   /// `\arraystretch` as the document defines it.
   func arrayStretchDefinition() -> Double? {
-    guard let code = macros.existingCode(of: "arraystretch"), let definition = macros[code] else { return nil }
+    guard let code = macros.existingCode(of: "arraystretch"), let definition = macros[code] else {
+      return nil
+    }
     let text = definition.reversedBody.reversed().map { self.text(of: $0) }.joined()
     guard let value = Double(text.trimmingSpaces), value > 0, value < 100 else { return nil }
     return value

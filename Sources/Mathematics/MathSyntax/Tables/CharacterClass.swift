@@ -25,7 +25,11 @@ extension CharacterTable {
     var high = rangeCount
     while low < high {
       let middle = (low + high) / 2
-      if digits(ranges, at: middle * 7, count: 4) <= value { low = middle + 1 } else { high = middle }
+      if digits(ranges, at: middle * 7, count: 4) <= value {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     if low > 0 {
       let start = (low - 1) * 7
@@ -36,7 +40,8 @@ extension CharacterTable {
     // Letters of alphabets in which mathematics is written, and accents that the table lacks.
     switch value {
     case 0x300..<0x370, 0x20D0..<0x2100: return CharacterClass(kind: .accent)
-    case 0xA0..<0x300, 0x370..<0x530, 0x1E00..<0x2000: return CharacterClass(kind: .symbol(.ordinary))
+    case 0xA0..<0x300, 0x370..<0x530, 0x1E00..<0x2000:
+      return CharacterClass(kind: .symbol(.ordinary))
     case 0x2100..<0x2C00, 0x1D400..<0x1D800: return CharacterClass(kind: .symbol(.ordinary))
     default: return CharacterClass(kind: .text)
     }

@@ -30,7 +30,8 @@ extension CommandTable {
   /// The command in a slot.
   static func command(at slot: Int) -> Command {
     let start = slot * recordSize
-    let function = MathFunction(rawValue: UInt8(truncatingIfNeeded: digits(records, at: start + 4, count: 2)))
+    let function = MathFunction(
+      rawValue: UInt8(truncatingIfNeeded: digits(records, at: start + 4, count: 2)))
     return Command(
       function: function ?? .relax,
       argument: UInt8(truncatingIfNeeded: digits(records, at: start + 6, count: 1)),

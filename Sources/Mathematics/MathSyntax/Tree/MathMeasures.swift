@@ -86,7 +86,8 @@ public struct MathExtent: Hashable, Sendable {
 
   /// Creates an extent; without arguments everything counts.
   public init(
-    isInked: Bool = true, keepsWidth: Bool = true, keepsHeight: Bool = true, keepsDepth: Bool = true,
+    isInked: Bool = true, keepsWidth: Bool = true, keepsHeight: Bool = true,
+    keepsDepth: Bool = true,
     lap: Lap = .none, isVerticallyCentered: Bool = false
   ) {
     self.isInked = isInked

@@ -1,4 +1,6 @@
-extension MathNode: CustomDebugStringConvertible {
+// No conformance, so that programs that do not call it do not have it.
+
+extension MathNode {
   /// The element as an S-expression in one line, for snapshots: `(frac (row 1) (row x))`.
   public var debugDescription: String {
     var text = ""
@@ -7,7 +9,7 @@ extension MathNode: CustomDebugStringConvertible {
   }
 }
 
-extension Formula: CustomDebugStringConvertible {
+extension Formula {
   /// The elements as S-expressions, divided by spaces.
   public var debugDescription: String { content.treeDescription }
 }
@@ -33,11 +35,15 @@ enum TreeDescription {
       write(" left^", scripts.leftSuperscript, to: &text)
       text += ")"
     case .fraction(let fraction): write(fraction, to: &text)
-    case .radical(let radicand, let degree): form("sqrt", [radicand] + (degree.map { [$0] } ?? []), to: &text)
+    case .radical(let radicand, let degree):
+      form("sqrt", [radicand] + (degree.map { [$0] } ?? []), to: &text)
     case .fence(let fence):
       text += "(fence \(name(fence.left))"
       for (index, part) in fence.parts.enumerated() {
-        if index > 0 { text += " " + name(fence.middles.indices.contains(index - 1) ? fence.middles[index - 1] : nil) }
+        if index > 0 {
+          text +=
+            " " + name(fence.middles.indices.contains(index - 1) ? fence.middles[index - 1] : nil)
+        }
         text += " "
         write(part, to: &text)
       }
@@ -45,7 +51,8 @@ enum TreeDescription {
     case .sizedDelimiter(let delimiter):
       text += "(big\(delimiter.size) \(name(delimiter.scalar)) \(name(delimiter.mathClass)))"
     case .accent(let accent):
-      text += "(accent \(accent.side)\(accent.isStretchy ? " wide" : "") \(hexadecimal(accent.scalar)) "
+      text +=
+        "(accent \(accent.side)\(accent.isStretchy ? " wide" : "") \(hexadecimal(accent.scalar)) "
       write(accent.nucleus, to: &text)
       write(" label ", accent.label, to: &text)
       text += ")"
@@ -137,7 +144,8 @@ enum TreeDescription {
   private static func write(_ symbol: MathSymbol, to text: inout String) {
     let usual: MathClass = .ordinary
     if symbol.isNegated { text += "not:" }
-    text += symbol.scalar.value < 0x20 || (0x300..<0x370).contains(symbol.scalar.value)
+    text +=
+      symbol.scalar.value < 0x20 || (0x300..<0x370).contains(symbol.scalar.value)
       ? hexadecimal(symbol.scalar) : String(Character(symbol.scalar))
     if symbol.mathClass != usual { text += ":" + name(symbol.mathClass) }
     if symbol.alphabet != .automatic { text += ":\(symbol.alphabet)" }
@@ -153,7 +161,9 @@ enum TreeDescription {
     case .thickness(let length): head += " bar \(name(length))"
     case .skewed: head += " skewed"
     }
-    if fraction.left != nil || fraction.right != nil { head += " \(name(fraction.left))\(name(fraction.right))" }
+    if fraction.left != nil || fraction.right != nil {
+      head += " \(name(fraction.left))\(name(fraction.right))"
+    }
     if let style = fraction.style { head += " \(style)" }
     if fraction.isContinued { head += " continued" }
     if fraction.numeratorAlignment != 0 { head += " \(fraction.numeratorAlignment)" }
@@ -194,7 +204,9 @@ enum TreeDescription {
 
   private static func write(_ array: MathArray, to text: inout String) {
     text += "(array \(array.environment.isEmpty ? "-" : array.environment) \(array.kind)"
-    if array.left != nil || array.right != nil { text += " \(name(array.left))\(name(array.right))" }
+    if array.left != nil || array.right != nil {
+      text += " \(name(array.left))\(name(array.right))"
+    }
     if array.position != 0 { text += " position \(array.position)" }
     text += " columns "
     for column in array.columns {
@@ -237,7 +249,9 @@ enum TreeDescription {
     }
   }
 
-  private static func name(_ scalar: Unicode.Scalar?) -> String { scalar.map { String(Character($0)) } ?? "." }
+  private static func name(_ scalar: Unicode.Scalar?) -> String {
+    scalar.map { String(Character($0)) } ?? "."
+  }
 
   private static func name(_ length: MathLength) -> String {
     let whole = Int(exactly: length.value)

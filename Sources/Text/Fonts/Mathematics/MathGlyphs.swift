@@ -45,6 +45,12 @@ public struct MathKern: Hashable, Sendable {
     public var maximumHeight: Double
     /// The correction within the band.
     public var value: Double
+
+    /// Creates a band that ends below a height.
+    public init(maximumHeight: Double, value: Double) {
+      self.maximumHeight = maximumHeight
+      self.value = value
+    }
   }
 
   /// A corner of a glyph.
@@ -54,6 +60,11 @@ public struct MathKern: Hashable, Sendable {
 
   /// By the raw values of corners: always four lists, from the lowest band up.
   var bands: [[Band]]
+
+  /// Creates corrections from the bands of each corner, from the lowest up.
+  public init(bands: [Corner: [Band]]) {
+    self.bands = Corner.allCases.map { bands[$0] ?? [] }
+  }
 
   /// The correction at a height; a band ends just below its maximum height.
   ///

@@ -60,7 +60,10 @@ extension MathTable {
     extendedShapes = Set(names.extendedShapes)
     for glyph in names.kerns {
       let kern = MathKern(
-        bands: MathKern.Corner.allCases.map { Self.bands($0, of: glyph, font: font) })
+        bands: Dictionary(
+          uniqueKeysWithValues: MathKern.Corner.allCases.map {
+            ($0, Self.bands($0, of: glyph, font: font))
+          }))
       if kern.bands.contains(where: { !$0.isEmpty }) { kerns[glyph] = kern }
     }
     for glyph in names.verticalConstructions {
@@ -149,7 +152,11 @@ extension FontFace {
       var glyph = CHarfBuzzInvalidValue
       while hb_set_next(glyphs, &glyph) != 0 {
         guard let source = UInt16(exactly: glyph), result[source] == nil else { continue }
-        // The glyph itself and all that the lookup may make of it, in the order of the font.
+        if let alternate = self.alternate(alternate, of: glyph, lookup: lookup) {
+          result[source] = alternate
+          continue
+        }
+        // HarfBuzz does not give single substitutions as alternates: the glyph itself and all that the lookup may make of it, in the order of the font.
         hb_set_clear(results)
         hb_set_add(results, glyph)
         hb_ot_layout_lookup_substitute_closure(handle.face, lookup, results)
@@ -165,5 +172,23 @@ extension FontFace {
       }
     }
     return result
+  }
+
+  /// One of a glyph's alternates in a lookup (GSUB type 3); the last where there are fewer.
+  private func alternate(
+    _ number: Int, of glyph: hb_codepoint_t, lookup: hb_codepoint_t
+  ) -> UInt16? {
+    var other: hb_codepoint_t = 0
+    var count: UInt32 = 1
+    let total = hb_ot_layout_lookup_get_glyph_alternates(
+      handle.face, lookup, glyph, UInt32(clamping: number), &count, &other)
+    guard total > 0 else { return nil }
+    if count == 0 {
+      count = 1
+      _ = hb_ot_layout_lookup_get_glyph_alternates(
+        handle.face, lookup, glyph, total - 1, &count, &other)
+    }
+    guard count == 1, Int(other) < glyphCount else { return nil }
+    return UInt16(exactly: other)
   }
 }

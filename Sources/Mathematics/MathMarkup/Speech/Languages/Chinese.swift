@@ -92,6 +92,7 @@ extension SpeechLanguage {
     + 加
     −- 减
     ± 正负
+    ⁻ 负
     ∓ 负正
     × 乘
     ⋅· 点乘

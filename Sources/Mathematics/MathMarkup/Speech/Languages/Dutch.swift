@@ -59,7 +59,7 @@ extension SpeechLanguage {
     lines {1} regels; {3}; einde regels,
     line regel {1}: {2}
     accent {1} {0}
-    longAccent {0} boven {1}, einde {0},
+    longAccent {0} bij {1}, einde {0},
     vector vector {1}
     over {1} met {2} erboven
     under {1} met {2} eronder
@@ -230,8 +230,8 @@ extension SpeechLanguage {
     \u{30A} ring
     \u{30C} haček
     \u{20D7} vector
-    ⏞ accolade erboven
-    ⏟ accolade eronder
+    ⏞ bovenaccolade
+    ⏟ onderaccolade
     [functions]
     sin sinus
     cos cosinus

@@ -59,7 +59,7 @@ extension SpeechLanguage {
     lines {1} lignes; {3}; fin des lignes,
     line ligne {1}: {2}
     accent {1} {0}
-    longAccent {0} sur {1}, fin de {0},
+    longAccent {0} sur {1}, fin du signe,
     vector vecteur {1}
     over {1} avec {2} au-dessus
     under {1} avec {2} au-dessous
@@ -141,7 +141,7 @@ extension SpeechLanguage {
     ↑ flèche vers le haut
     ↓ flèche vers le bas
     ⇌⇋ flèches d’équilibre
-    ∞ infini
+    ∞ l’infini
     ∂ d rond
     ∇ nabla
     …⋯ points de suspension

@@ -59,7 +59,7 @@ extension SpeechLanguage {
     lines {1} righe; {3}; fine righe,
     line riga {1}: {2}
     accent {1} {0}
-    longAccent {0} sopra {1}, fine {0},
+    longAccent {0} su {1}, fine {0},
     vector vettore {1}
     over {1} con sopra {2}
     under {1} con sotto {2}
@@ -222,7 +222,7 @@ extension SpeechLanguage {
     ω omega
     \u{302} cappuccio
     \u{303} tilde
-    \u{304}\u{305}‾¯ segnato
+    \u{304}\u{305}‾¯ barra
     \u{332} sottolineato
     \u{306} breve
     \u{307} punto

@@ -59,13 +59,13 @@ extension SpeechLanguage {
     lines {1} 行,{3},各行終わり,
     line {1} 行目,{2}
     accent {1} {0}
-    longAccent {1} の上に{0},終わり,
+    longAccent 範囲 {1},範囲終わり,{0}
     vector ベクトル {1}
     over {1},上に {2},
     under {1},下に {2},
     overUnder {1},上に {2},下に {3},
     crossedOut 取り消し {1},取り消し終わり,
-    negated {1} の否定
+    negated ノット{1}
     capital 大文字 {1}
     bold 太字 {1}
     blackboard 黒板太字 {1}
@@ -86,7 +86,7 @@ extension SpeechLanguage {
     third 3階
     nth {1} 階
     and と
-    yields から生成
+    yields 反応して
     equilibrium と平衡
     [symbols]
     + プラス
@@ -231,8 +231,8 @@ extension SpeechLanguage {
     \u{30A} リング
     \u{30C} チェック
     \u{20D7} ベクトル
-    ⏞ 波かっこ
-    ⏟ 波かっこ
+    ⏞ 上波かっこ
+    ⏟ 下波かっこ
     [functions]
     sin サイン
     cos コサイン

@@ -37,7 +37,7 @@ extension SpeechLanguage {
     integralUpper {0} до {2},
     integralBare {0}
     limit {0} при {1},
-    limitArrow стремящемся к
+    limitArrow , стремящемся к
     operatorBoth {0} от {1} до {2},
     operatorLower {0} по {1},
     operatorBare {0}

@@ -1,0 +1,147 @@
+import ComposeDiagnostics
+import ComposeMathSyntax
+import Testing
+
+@Suite("Constructs of mathematics")
+struct ConstructTests {
+  private func tree(_ source: String, _ style: MathStyle = .display) -> String {
+    let formula = Formula(latex: source, style: style)
+    #expect(formula.problems.isEmpty, "\(source): \(formula.problems.map(\.message))")
+    return formula.debugDescription
+  }
+
+  @Test func declarationsHoldToTheEndOfTheirList() {
+    #expect(tree("a{b\\displaystyle c}d") == "a (group [b (display c)]) d")
+    #expect(tree("\\color{red}a\\color{blue}b") == "(color red a) (color blue b)")
+    #expect(tree("{\\bf a}b") == "(group a:bold) b")
+  }
+
+  @Test func alphabetsReachIntoTheirArgument() {
+    #expect(tree("\\mathbf{x\\mathrm y}1") == "(group [x:bold y:upright]) 1")
+    #expect(tree("\\boldsymbol{\\mathcal L}") == "L:boldCalligraphic")
+    #expect(
+      tree("\\bm{\\alpha+1}") == "(group [α:automaticBold +:bin:automaticBold 1:automaticBold])")
+  }
+
+  @Test func charactersOfUnicodeHaveTheirClasses() {
+    #expect(tree("x∈ℝ⊕∑") == "x ∈:rel ℝ ⊕:bin ∑:op:large:displaylimits")
+    #expect(tree("x²⁺ⁿy₁") == "(scripts x ^[2 +:bin n]) (scripts y _1)")
+    #expect(tree("x̂") == "(accent over U+0302 x)")
+    #expect(tree("−×÷") == "−:bin ×:bin ÷:bin")
+    #expect(tree("f″(x)") == "(scripts f '2) (:open x ):close")
+    #expect(tree("a≠b") == "a ≠:rel b")
+    #expect(tree("a,…,b") == "a ,:punct …:inner ,:punct b")
+  }
+
+  @Test func textComposesAccentsAndQuotationMarks() {
+    #expect(tree("\\text{\\'e\\\"{o} ``a'' 1--2}") == "(text \"éö “a” 1–2\")")
+    #expect(tree("\\text{a\\textbf{b $c$}}") == "(text \"a\" \"b \":bold $c$)")
+  }
+
+  @Test func bracesTakeTheirLabels() {
+    #expect(tree("\\underbrace{a}_b") == "(accent under wide U+23DF a label b)")
+    #expect(tree("\\overbrace{a}^b_c") == "(scripts (accent over wide U+23DE a label b) _c)")
+  }
+
+  @Test func negationsAreCharactersWhereUnicodeHasThem() {
+    #expect(tree("\\not=\\not\\in\\not\\approx") == "≠:rel ∉:rel ≉:rel")
+    #expect(tree("\\not\\to\\not\\ll") == "↛:rel not:≪:rel")
+  }
+
+  @Test func dotsFollowWhatComesNext() {
+    #expect(tree("a,\\dots,b") == "a ,:punct …:inner ,:punct b")
+    #expect(tree("a+\\dots+b") == "a +:bin ⋯:inner +:bin b")
+  }
+
+  @Test func arraysHaveRulesAndSpans() {
+    #expect(
+      tree(
+        "\\begin{array}{|c:r|}\\hline a&b\\\\\\cline{2-2}\\multicolumn{2}{c}{d}\\\\\\hline\\end{array}"
+      )
+        == "(array array array columns |c:r| (hline) (row a b) (hline 1-1) (row (span 2 d)) (hline))"
+    )
+    #expect(
+      tree("\\begin{cases}1&x>0\\\\0&\\text{else}\\end{cases}")
+        == "(array cases cases {. columns ll (row 1 [x >:rel 0]) (row 0 (text \"else\")))")
+  }
+
+  @Test func rowsHaveTagsAndLabels() {
+    let formula = Formula(latex: "a=b\\label{eq:a}\\tag{$*$}")
+    #expect(formula.label == "eq:a")
+    guard case .given(let tag, let isParenthesized) = formula.tag else {
+      Issue.record("no tag")
+      return
+    }
+    #expect(isParenthesized && tag.pieces.count == 1)
+    #expect(Formula(latex: "a=b").tag == .none)
+    #expect(Formula(latex: "a=b\\label{x}").tag == .automatic)
+    #expect(
+      tree("\\begin{gather*}a\\tag*{A}\\\\b\\end{gather*}")
+        == "(array gather* gathered columns c (row tag*(text keeps-size \"A\") a) (row b))")
+  }
+
+  @Test func breaksAtTheTopMakeRowsOfADisplay() {
+    #expect(tree("a\\\\b") == "(array - gathered columns c (row a) (row b))")
+    #expect(tree("a\\\\b", .text) == "a (penalty -10000) b")
+  }
+
+  @Test func diagramsAlternateBetweenObjectsAndArrows() {
+    #expect(
+      tree("\\begin{CD}A @>a>b> B\\\\@VcVV @|\\\\C @= D\\end{CD}")
+        == "(array CD commutativeDiagram columns ccc (row A (arrow → a below b) B) (row (arrow ↓ c) [] (arrow ‖ [])) (row C (arrow = []) D))"
+    )
+  }
+
+  @Test func chemistryIsRead() {
+    #expect(tree("\\ce{H2O}") == "(group [(scripts H:upright _2) O:upright])")
+    #expect(
+      tree("\\ce{2H+ ->[x] H2 ^}").contains("(arrow → x")
+        || tree("\\ce{2H+ ->[x] H2 ^}").contains("(arrow →"))
+    #expect(
+      tree("\\pu{5 m s-1}")
+        == "(group [5 (space 0.25em) m:upright (space 3mu) (scripts s:upright ^[−:bin 1])])")
+  }
+
+  @Test func derivativesAndStatesAreRead() {
+    #expect(tree("\\dv{f}{x}") == "(frac [d:upright f] [d:upright x])")
+    #expect(tree("\\braket{a|b}") == "(inner [⟨:open a | b ⟩:close])")
+    #expect(tree("\\Bra{a}\\abs{x}") == "(fence ⟨ a |) (fence | x |)")
+  }
+
+  @Test func aMacroIsAnArgumentAsAWhole() {
+    #expect(
+      tree("\\def\\a{bc}\\frac\\a\\R\\text\\a") == "(frac [b c] R:doubleStruck) (text \"bc\")")
+    #expect(tree("\\sqrt\\R x^\\relax2") == "(sqrt R:doubleStruck) (scripts x ^2)")
+  }
+
+  @Test(arguments: [
+    ("x^a^b", "math-double-script", 3..<4), ("{a", "math-missing-brace", 0..<1),
+    ("a}b", "math-misplaced", 1..<2),
+    ("\\left(a", "math-missing-right", 0..<5), ("\\frac{a}", "math-missing-argument", 0..<5),
+    ("a&b", "math-misplaced", 1..<2), ("\\begin{matrix}a", "math-missing-end", 0..<6),
+    ("\\begin{foo}a\\end{foo}", "unknown-math-environment", 0..<11),
+    ("\\color{nocolour}x", "math-bad-color", 0..<16),
+    ("\\kern3x", "math-bad-length", 0..<7), ("\\text{a_b}", "math-misplaced", 7..<8),
+    ("a\\right)b", "math-misplaced", 1..<7),
+  ])
+  func mistakesAreReportedWhereTheyStand(_ source: String, _ code: String, _ range: Range<Int>)
+    throws
+  {
+    let formula = Formula(latex: source)
+    let problem = try #require(formula.problems.first)
+    #expect(problem.severity == .error)
+    #expect(problem.code == code)
+    #expect(problem.range == range)
+    #expect(!formula.content.isEmpty)
+  }
+
+  @Test func everyCommandOfTheTableIsFound() {
+    for name in [
+      "alpha", "sum", "frac", "mathbb", "R", "xrightarrow", "mbfA", "langle", "operatorname", "ce",
+      "\\",
+    ] {
+      let problems = Formula(latex: "\\" + name + "{a}{b}").problems
+      #expect(!problems.contains { $0.code == "unknown-math-command" }, "\(name)")
+    }
+  }
+}
