@@ -47,9 +47,9 @@ func module(
 /// the build takes those first whose names come last in the alphabet, which would be these. In the
 /// release build each waits for the one before it, so that one processor is left for the chain.
 let besideTheChain = [
-  "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "Numbering", "Markdown",
-  "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading", "ColorGlyphs", "Rasterizing",
-  "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
+  "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "MathSyntax", "MathMarkup",
+  "Numbering", "MathLayout", "Markdown", "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading",
+  "ColorGlyphs", "Rasterizing", "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
