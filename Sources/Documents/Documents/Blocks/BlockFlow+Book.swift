@@ -18,6 +18,7 @@ extension BlockFlow {
   }
 
   /// The title of a part in the middle of a page of its own.
+  @_optimize(size)
   func flowPartPage(
     _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion
   ) throws {

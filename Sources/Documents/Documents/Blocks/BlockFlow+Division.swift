@@ -10,6 +10,7 @@ extension BlockFlow {
   /// Blocks in a column of their own where the division has a width, in an element `Div`.
   ///
   /// A division with headings has no element: its headings begin sections, which go on beyond it.
+  @_optimize(size)
   func flowDivision(
     _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
   ) throws {

@@ -13,6 +13,7 @@ extension BlockFlow {
   /// Sets a formula of its own lines, row by row, with the numbers of its rows.
   ///
   /// - Returns: Whether a paragraph that follows is one of several, with a first-line indent.
+  @_optimize(size)
   func flowMath(
     _ math: MathBlock, _ block: Block, file: Int, in region: BlockRegion
   ) throws -> Bool {

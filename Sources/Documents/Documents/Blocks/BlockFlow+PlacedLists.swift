@@ -6,6 +6,7 @@ extension BlockFlow {
   ///
   /// - Parameter isBelowHeading: Whether the block before was a heading.
   /// - Returns: Whether the division is such a place.
+  @_optimize(size)
   func flowPlacedList(
     _ attributes: BlockAttributes, isBelowHeading: Bool, in region: BlockRegion
   ) throws -> Bool {

@@ -7,6 +7,7 @@ import ComposeTextLayout
 
 extension BlockFlow {
   /// The title block: title, subtitle, authors and date above the text, or on a cover.
+  @_optimize(size)
   func flowTitle(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     let hasTitle = metadata.title?.isEmpty == false
     guard hasTitle || !metadata.recipients.isEmpty else { return }
@@ -97,6 +98,7 @@ extension BlockFlow {
 
   /// The region of a centred text of several lines: as narrow as leaves their number, so that they are
   /// of about one length.
+  @_optimize(size)
   private func balanced(
     _ text: String, style: TextStyle, in region: BlockRegion
   ) throws -> BlockRegion {
@@ -129,6 +131,7 @@ extension BlockFlow {
   // MARK: Labels
 
   /// The lines of a memo: a label and a text each, the texts below each other.
+  @_optimize(size)
   private func flowTitleLabels(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     let lines = [
       ("To", metadata.recipients.joined(separator: ", ")), ("From", authorLine(of: metadata)),

@@ -386,6 +386,7 @@ final class BlockFlow {
     makeElement(.heading(level: headingLevels.next(level)), in: parent)
   }
 
+  @_optimize(size)
   private func flowThematicBreak(in region: BlockRegion) throws {
     try emit(.space(theme.leading))
     if let ornament = theme.breakOrnament {

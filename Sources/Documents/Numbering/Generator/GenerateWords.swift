@@ -78,7 +78,7 @@ extension Substring {
 typealias Entries = [String: String]
 
 func babel(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) {
     for file in names(in: "\(folder)/\(name)")
     where file.hasPrefix("babel-") && file.hasSuffix(".ini") {
@@ -103,7 +103,7 @@ func babel(_ folder: String) -> [String: Entries] {
 }
 
 func docBook(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) where name.hasSuffix(".xml") {
     guard let text = readFile("\(folder)/\(name)"), text.contains("<l:l10n") else { continue }
     var entries: Entries = [:]
@@ -150,7 +150,7 @@ func decoded(_ text: Substring) -> String {
 }
 
 func quarto(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) where name.hasSuffix(".yml") && name.hasPrefix("_language-") {
     guard let text = readFile("\(folder)/\(name)") else { continue }
     var entries: Entries = [:]
@@ -171,7 +171,7 @@ func quarto(_ folder: String) -> [String: Entries] {
 }
 
 func sphinx(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) {
     guard let text = readFile("\(folder)/\(name)/LC_MESSAGES/sphinx.po") else { continue }
     var entries: Entries = [:]
@@ -198,7 +198,7 @@ func sphinx(_ folder: String) -> [String: Entries] {
 }
 
 func typst(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) where name.hasSuffix(".txt") {
     guard let text = readFile("\(folder)/\(name)") else { continue }
     var entries: Entries = [:]
@@ -220,7 +220,7 @@ func typst(_ folder: String) -> [String: Entries] {
 
 /// The dictionaries of languages that Quarto lacks.
 func theorems(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for (name, tag) in ["Croatian": "hr", "Arabic": "ar"] {
     let path = "\(folder)/translator-theorem-dictionary-\(name).dict"
     guard let text = readFile(path) else { stop("cannot read \(path)") }
@@ -378,7 +378,7 @@ guard CommandLine.arguments.count == 8 else {
   stop("usage: locales stylesheets languages sphinx typst dictionaries target")
 }
 let paths = CommandLine.arguments
-var languages: [String: Entries] = [:]
+var languages = [String: Entries]()
 let ownWords = continued.mapValues { ["own.continued": $0] }
 for source in [
   babel(paths[1]), docBook(paths[2]), quarto(paths[3]), sphinx(paths[4]), typst(paths[5]),

@@ -8,6 +8,7 @@ import ComposeTextLayout
 extension BlockFlow {
   /// Lays out rows that cells join, or that hold blocks: one box where they are short, so that they
   /// stay on one page, else one for each stretch that no line of any cell crosses.
+  @_optimize(size)
   func joinedBoxes(
     _ joined: JoinedRows, of section: TableRows.Section, _ rows: TableParts,
     in parent: StructureElement
