@@ -51,7 +51,7 @@ extension BlockFlow {
     case .figures: .listOfFigures
     case .tables: .listOfTables
     case .listings: .listOfListings
-    case .abbreviations: .glossary
+    case .abbreviations: .abbreviations
     }
   }
 }
