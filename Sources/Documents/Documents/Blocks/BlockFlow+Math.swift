@@ -55,7 +55,8 @@ extension BlockFlow {
       let isFirst = index == 0 || row.textAbove != nil
       let above =
         isFirst ? row.box.ascent : max(row.box.ascent, row.baselineDistance - depthBefore)
-      var content = FlowFormula(box: row.box, baseline: above, role: .element(element))
+      var content = FlowFormula(
+        box: row.box, baseline: above, role: .element(element), parent: paragraph)
       var height = above + row.box.depth
       var x = region.x + position(of: row, in: display, region)
       if row.tag != .none, let text = numbers.next(row.tag) {
