@@ -351,7 +351,8 @@ let allTests: [Target] = [
     "Composition",
     uses: [
       "AttributedText", "Composition", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Markdown", "Numbering", "PDFGraphics", "PDFReading", "PDFWriter",
+      "Geometry", "Graphics", "Markdown", "MathLayout", "MathSyntax", "Numbering", "PDFGraphics",
+      "PDFReading", "PDFWriter",
       "Platform", "SyntaxHighlighting", "TestSupport", "TextLayout",
     ]),
   // Runs the built program itself.

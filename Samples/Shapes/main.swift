@@ -1,4 +1,4 @@
-// A pentagon, an arc, a ring and a picture in a circle: paths, fill rules and clips.
+// A pentagon, an arc, a ring, a picture in a circle and a formula: paths, fill rules, clips and glyphs.
 //
 //   swift run Shapes shapes.pdf
 
@@ -50,6 +50,19 @@ pdf.withSavedState {
   pdf.clip(to: Path(ellipseIn: Rect(x: 142, y: 370, width: 160, height: 160)), rule: .nonZero)
   pdf.draw(picture, in: Rect(x: 142, y: 370, width: 160, height: 160))
 }
+pdf.endContent()
+
+// A formula, placed by its baseline; its box says how large it is.
+let formula = Formula(
+  latex: #"\oint_C f(z)\,dz = 2\pi i \sum_k \operatorname{Res}(f, a_k)"#, style: .display)
+let typesetter = MathTypesetter(
+  font: MathFont(face: try FontCollection.bundled.face(family: MathSettings.standardFamily)), size: 16)
+let box = typesetter.box(formula)
+let equation = pdf.makeElement(
+  .formula, in: .document,
+  properties: StructureProperties(alternateText: formula.spokenText(language: "en")))
+pdf.beginContent(.element(equation))
+box.draw(on: pdf, at: Point(x: 306 - box.width / 2, y: 680))
 pdf.endContent()
 try pdf.close()
 print("\(output): 1 page")

@@ -32,9 +32,21 @@ struct MathTypesetterTests {
     let tall = typesetter.box(
       Formula(latex: #"\left(\begin{matrix}1\\2\\3\\4\\5\end{matrix}\right."#, style: .display))
     let parts = tall.glyphs.filter { $0.assembly != nil }
-    #expect(parts.count > 2)
-    #expect(Set(parts.map(\.assembly)).count == 1)
-    #expect(parts.reduce(0) { $0 + $1.run.glyphs.reduce(0) { $0 + Int($1.textLength) } } == 1)
+    // One run, so that a reader meets one character.
+    #expect(parts.count == 1)
+    let glyphs = Array(parts[0].run.glyphs)
+    #expect(glyphs.count > 2)
+    #expect(glyphs.map { Int($0.textLength) }.reduce(0, +) == 1)
+    #expect(Set(glyphs.map(\.textOffset)).count == 1)
+    #expect(Set(glyphs.map(\.yOffset)).count == glyphs.count)
+  }
+
+  @Test func openingDelimitersAreReadFirst() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    #expect(text(of: typesetter.box(inline(#"\left(1+2\right)"#))) == "(1+2)")
+    #expect(text(of: typesetter.box(inline(#"\begin{pmatrix}1\\2\end{pmatrix}"#))) == "(12)")
+    #expect(
+      text(of: typesetter.box(inline(#"\left[\left(\frac12\right)+3\right]"#))) == "[(12)+3]")
   }
 
   @Test func glyphsKnowTheirPlaceInTheSource() throws {

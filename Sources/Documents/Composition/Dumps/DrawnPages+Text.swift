@@ -75,7 +75,7 @@ extension DrawnPages {
 }
 
 /// The extent of the marks of a piece.
-private struct PieceExtent {
+struct PieceExtent {
   /// The least x and the least y, including baselines of runs and corners of images.
   var origin: Point?
   /// The distinct baselines, in drawing order.
@@ -112,7 +112,7 @@ extension DrawnPages.Page {
 }
 
 extension Point {
-  fileprivate var dumped: String { "\(x.dumped) \(y.dumped)" }
+  var dumped: String { "\(x.dumped) \(y.dumped)" }
 }
 
 extension Double {

@@ -26,6 +26,8 @@ struct DrawnPages {
   private(set) var pages: [Page] = []
   /// The structure types of the elements by index, without the document element.
   private(set) var types = [Int32: StructureType]()
+  /// What formulas say, by the indices of their elements.
+  private(set) var formulas = [Int32: FormulaMeaning]()
 
   init(_ recording: RecordingContext) {
     var transform = AffineTransform.identity
@@ -45,7 +47,9 @@ struct DrawnPages {
       case .saveState: saved.append(transform)
       case .restoreState: transform = saved.popLast() ?? transform
       case .concatenate(let next): transform = next.followed(by: transform)
-      case .element(let element, let type, _, _): types[element.index] = type
+      case .element(let element, let type, _, let properties):
+        types[element.index] = type
+        if let formula = properties.formula { formulas[element.index] = formula }
       case .beginContent(let role): append(Piece(role: role))
       case .endContent: append(Piece(role: nil))
       case .glyphs(let run, let origin, _), .paintGlyphs(let run, let origin, _):

@@ -8,6 +8,8 @@ public enum DumpStage: String, Hashable, Sendable, CaseIterable {
   case lines
   /// The position of each piece of the document, page by page.
   case frames
+  /// The formulas: the place of each, its LaTeX, its MathML and its words.
+  case math
   /// Every drawing command.
   case drawing
   /// The objects of the PDF file, in order of object number.

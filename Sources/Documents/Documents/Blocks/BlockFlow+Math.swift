@@ -77,7 +77,8 @@ extension BlockFlow {
           text.height - text.baseline, below + font.letterAscent + Line.lineSkip - text.baseline)
       }
       let x = region.x + starts[index]
-      var content = FlowFormula(box: row.box, baseline: above, role: .element(element))
+      var content = FlowFormula(
+        box: row.box, baseline: above, role: .element(element), parent: paragraph)
       if let line = numbers.lines[index] {
         var baseline = above
         if !isBeside, isLeft {

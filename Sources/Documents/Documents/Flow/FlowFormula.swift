@@ -19,6 +19,9 @@ struct FlowFormula: Sendable {
   /// Below the top of the box, in points.
   var baseline: Double
   var role: ContentRole
+  /// What the elements of links are in: the formula's parent, since a reader is told the words of the formula
+  /// instead of what is in it.
+  var parent: StructureElement
   var notes: [Note] = []
 }
 
@@ -31,11 +34,12 @@ extension FlowFormula {
     context.withContent(isRepeated ? .artifact(.pagination) : role) {
       box.draw(on: context, at: origin)
     }
-    if !isRepeated, case .element(let element) = role {
+    if !isRepeated {
       for link in box.links {
         context.addLink(
           LinkTarget(destination: link.destination),
-          over: link.rect.offsetBy(dx: origin.x, dy: origin.y), element: element)
+          over: link.rect.offsetBy(dx: origin.x, dy: origin.y),
+          element: context.makeElement(.link, in: parent, properties: StructureProperties()))
       }
     }
     for note in notes {

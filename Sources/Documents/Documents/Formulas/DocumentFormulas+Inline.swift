@@ -1,10 +1,11 @@
-import ComposeAttributedText
+public import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
-import ComposeMathLayout
-import ComposeMathSyntax
+public import ComposeMathLayout
+import ComposeMathMarkup
+public import ComposeMathSyntax
 
 extension DocumentFormulas {
   /// Appends a formula to text: its parts as attachments, with the spaces between them.
@@ -23,31 +24,65 @@ extension DocumentFormulas {
     let typesetter = try typesetter(
       font: font, color: attributes.foregroundColor ?? .black, language: attributes.language)
     let meaning = meaning(of: formula, language: attributes.language)
+    let isBold = font.face.traits.weight >= 600
+    let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
+    text.append(
+      typesetter.pieces(shown), meaning: meaning, font: font, attributes: attributes,
+      source: source)
+  }
+}
+
+extension AttributedText {
+  /// Creates text that is a formula, to be a line or part of one: lines may end after its relations and its
+  /// operators outside of fences.
+  ///
+  ///     let formula = Formula(latex: "e^{i\\pi} = -1", style: .text)
+  ///     text.append(AttributedText(formula: formula, typesetter: typesetter, attributes: attributes))
+  ///
+  /// - Parameters:
+  ///   - typesetter: Sets it, in its size and colour.
+  ///   - attributes: Those of the text around it, with a font, whose language is that of the words that stand for
+  ///     the formula in the structure of a file; without a language they are its source.
+  public init(formula: Formula, typesetter: MathTypesetter, attributes: TextAttributes) {
+    self.init()
+    let words = attributes.language.flatMap { formula.spokenText(language: $0) }
+    append(
+      typesetter.pieces(formula),
+      meaning: FormulaMeaning(
+        alternateText: words ?? formula.source, mathML: formula.mathML(), source: formula.source),
+      font: attributes.font, attributes: attributes, source: nil)
+  }
+
+  /// Appends the parts of a formula as attachments, with the spaces between them.
+  fileprivate mutating func append(
+    _ pieces: [MathPiece], meaning: FormulaMeaning, font: Font?, attributes: TextAttributes,
+    source: SourceRange?
+  ) {
     var plain = attributes
     // A formula has no letters to underline with the text, and is no code.
     plain.ligatures = .none
     plain.formula = meaning
-    let isBold = font.face.traits.weight >= 600
-    let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
-    for piece in typesetter.pieces(shown) {
+    for piece in pieces {
       let box = piece.box
+      var content = FormulaPart(
+        InlineDrawing { context, rect in
+          box.draw(on: context, at: Point(x: rect.minX, y: rect.minY + box.ascent))
+        }, meaning: meaning, breakAfter: piece.lineBreak)
+      content.links = box.links.map {
+        FormulaPart.Link(LinkTarget(destination: $0.destination), over: $0.rect)
+      }
       var part = plain
       part.attachment = TextAttachment(
-        .formula(
-          FormulaPart(
-            InlineDrawing { context, rect in
-              box.draw(on: context, at: Point(x: rect.minX, y: rect.minY + box.ascent))
-            }, meaning: meaning, breakAfter: piece.lineBreak)),
-        width: box.width, ascent: box.ascent, descent: box.depth)
-      text.append(utf8: [0xEF, 0xBF, 0xBC], registered: text.register(part), source: source)
+        .formula(content), width: box.width, ascent: box.ascent, descent: box.depth)
+      append(utf8: [0xEF, 0xBF, 0xBC], registered: register(part), source: source)
       guard piece.penalty != nil else { continue }
-      if piece.spaceAfter > 0 {
+      if piece.spaceAfter > 0, font != nil {
         var space = plain
-        space.tracking = piece.spaceAfter - font.spaceWidth
-        text.append(utf8: CollectionOfOne(0x20), registered: text.register(space), source: source)
+        space.tracking = piece.spaceAfter - (font?.spaceWidth ?? 0)
+        append(utf8: CollectionOfOne(0x20), registered: register(space), source: source)
       } else {
         // ZERO WIDTH SPACE, at which a line may end.
-        text.append(utf8: [0xE2, 0x80, 0x8B], registered: text.register(plain), source: source)
+        append(utf8: [0xE2, 0x80, 0x8B], registered: register(plain), source: source)
       }
     }
   }

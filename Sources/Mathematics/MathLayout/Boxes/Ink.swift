@@ -62,6 +62,14 @@ struct Ink {
     }
   }
 
+  /// Puts pieces before those from `start` on, so that they are read first.
+  mutating func bringForward(_ range: Range<Int>, to start: Int) {
+    guard start >= 0, start < range.lowerBound, range.upperBound <= pieces.count else { return }
+    let moved = Array(pieces[range])
+    pieces.removeSubrange(range)
+    pieces.insert(contentsOf: moved, at: start)
+  }
+
   /// Removes the ink of a box that shows nothing; it has to be the last that was set.
   mutating func remove(from start: Int) {
     if start < pieces.count { pieces.removeSubrange(start...) }

@@ -93,6 +93,9 @@ struct InkReader {
       color: color(piece.color), source: piece.source)
   }
 
+  /// The most font units that a glyph is raised in its run.
+  private static let highestRise = 32_000.0
+
   /// Appends a glyph to the run that it continues, or to a new one.
   private func append(
     _ piece: InkPiece, left: Double, to glyphs: inout [ShapedGlyph], _ runs: inout [OpenRun],
@@ -112,13 +115,25 @@ struct InkReader {
     let x = piece.x - left
     if let last = runs.indices.last {
       let run = runs[last]
+      let isPart = piece.assembly != 0
       if run.face == piece.face, run.size == piece.width, run.color == piece.color,
-        run.y == piece.y, run.assembly == 0, piece.assembly == 0
+        run.assembly == piece.assembly, isPart || run.y == piece.y
       {
         let unit = run.size / Double(max(1, table.face.unitsPerEm))
         let place = unit > 0 ? ((x - run.x) / unit).rounded() : .infinity
+        let rise = isPart && unit > 0 ? ((piece.y - run.y) / unit).rounded() : 0
         // Backwards, as accents stand, is a run of its own.
-        if place >= Double(run.units), place < 1e8, let previous = glyphs.indices.last {
+        if place >= Double(run.units), place < 1e8, abs(rise) <= Self.highestRise,
+          let previous = glyphs.indices.last
+        {
+          var glyph = glyph
+          if isPart {
+            // Parts are of one cluster, whose text the first has.
+            glyph.textOffset = glyphs[run.first].textOffset
+            // At most `highestRise`.
+            glyph.yOffset = Int16(rise)
+            if rise != 0 { glyph.flags.insert(.isOffset) }
+          }
           let units = Int(place)
           glyphs[previous].advance = Int32(clamping: units - run.units)
           runs[last].units = units

@@ -49,8 +49,8 @@ public struct MathGlyphs: Sendable {
   public var color: Color
   /// Where each glyph stands in the formula's source, in UTF-8 bytes.
   public var sources: ArraySlice<Range<Int>>
-  /// The same number for all parts of a glyph that is put together; nil for others. Only the first part has
-  /// text, which stands for the whole (`ActualText`).
+  /// A number of its own for a glyph that is put together of parts; nil for others. The parts are one cluster,
+  /// raised above one another where they stand so.
   public var assembly: Int?
 }
 

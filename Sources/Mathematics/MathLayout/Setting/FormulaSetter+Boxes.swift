@@ -168,14 +168,19 @@ extension FormulaSetter {
   /// Sets a formula that is a link.
   mutating func setLink(_ address: String, _ list: MathList, _ style: LayoutStyle) -> LayoutBox {
     var box = setList(list, style)
-    guard links.count < Int(UInt16.max) else { return box }
+    appendLink(address, over: &box)
+    return box
+  }
+
+  /// Makes a box a link.
+  mutating func appendLink(_ address: String, over box: inout LayoutBox) {
+    guard links.count < Int(UInt16.max) else { return }
     append(
       InkPiece(
         x: 0, y: -box.depth, width: box.width, height: box.height,
         glyph: UInt16(clamping: links.count), kind: .link))
     links.append(address)
     box.end = ink.count
-    return box
   }
 }
 

@@ -88,6 +88,9 @@ extension FormulaSetter {
     ink.move(right, right: box.width)
     box.width += right.width
     box.extend(with: right)
+    // It is set last, since it is as high as what it encloses, and read first.
+    ink.bringForward(left.start..<left.end, to: content.start)
+    for gap in firstGap..<gaps.count { gaps[gap].inkIndex += left.end - left.start }
     box.end = ink.count
     box.topAccent = box.width / 2
     return box

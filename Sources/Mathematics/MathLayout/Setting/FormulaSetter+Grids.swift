@@ -373,6 +373,7 @@ extension FormulaSetter {
     ink.move(content, right: left.width)
     let right = setDelimiter(array.right, target: target, style)
     ink.move(right, right: left.width + content.width)
+    ink.bringForward(left.start..<left.end, to: content.start)
     var box = content
     box.width += left.width + right.width
     box.extend(with: left)

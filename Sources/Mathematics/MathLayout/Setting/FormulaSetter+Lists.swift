@@ -234,8 +234,10 @@ extension FormulaSetter {
     case .link(let address, let list): return setLink(address, list, style)
     case .array(let array): return setArray(array, style)
     case .reference(let label, let isParenthesized):
-      let number = referenceText(label) ?? "??"
-      return setPlainText(isParenthesized ? "(\(number))" : number, style)
+      let number = referenceText(label)
+      var box = setPlainText(isParenthesized ? "(\(number ?? "??"))" : number ?? "??", style)
+      if number != nil { appendLink("#" + label, over: &box) }
+      return box
     case .unknownCommand(let name):
       let outer = color
       color = number(of: warningColor)

@@ -22,10 +22,25 @@ struct AttachmentTable {
   ) throws(PDFError) -> PDFReference {
     var attachment = attachment
     attachment.modificationDate = attachment.modificationDate ?? defaultDate
+    if attachment.description?.isEmpty != false { areDescribed = false }
+    let reference = try Self.write(attachment, to: writer)
+    // In PDF 2.0 an associated file needs a modification date (table 45). A file without one is not
+    // associated, since the system clock is never read.
+    if writer.version == .v17 || writer.version >= .v20 && attachment.modificationDate != nil {
+      associated.append(.reference(reference))
+    }
+    files.append((PDFTextString.encode(key(for: attachment.path)), .reference(reference)))
+    return reference
+  }
+
+  /// Writes a file and its file specification.
+  static func write(
+    _ attachment: PDFAttachment, to writer: PDFWriter
+  ) throws(PDFError) -> PDFReference {
     let fileName = attachment.fileName
-    let stream = try Self.writeFile(attachment, to: writer)
+    let stream = try writeFile(attachment, to: writer)
     var specification: PDFDictionary = [
-      "Type": .name("Filespec"), "F": .string(Self.plain(fileName)),
+      "Type": .name("Filespec"), "F": .string(plain(fileName)),
       // Both names in all versions: PDF/UA-1 requires them (ISO 14289-1, 7.11), and readers
       // of versions before 1.7 ignore what they do not know.
       "UF": .text(fileName), "EF": ["F": .reference(stream), "UF": .reference(stream)],
@@ -34,19 +49,10 @@ struct AttachmentTable {
     if writer.version >= .v17 {
       specification["AFRelationship"] = .name(PDFName(attachment.relationship.rawValue))
     }
-    if let description = attachment.description, !description.isEmpty {
-      if writer.version >= .v16 { specification["Desc"] = .text(description) }
-    } else {
-      areDescribed = false
+    if let description = attachment.description, !description.isEmpty, writer.version >= .v16 {
+      specification["Desc"] = .text(description)
     }
-    let reference = try writer.write(.dictionary(specification))
-    // In PDF 2.0 an associated file needs a modification date (table 45). A file without one is not
-    // associated, since the system clock is never read.
-    if writer.version == .v17 || writer.version >= .v20 && attachment.modificationDate != nil {
-      associated.append(.reference(reference))
-    }
-    files.append((PDFTextString.encode(key(for: attachment.path)), .reference(reference)))
-    return reference
+    return try writer.write(.dictionary(specification))
   }
 
   private static func writeFile(

@@ -63,6 +63,15 @@ struct StructureTree {
 
   var count: Int { types.count }
 
+  /// The formulas that say what they are, in the order of their elements.
+  var formulas: [(element: Int32, meaning: FormulaMeaning)] {
+    var formulas: [(element: Int32, meaning: FormulaMeaning)] = []
+    for element in properties.keys.sorted() where types[Int(element)] == .formula {
+      if let meaning = properties[element]?.formula { formulas.append((element, meaning)) }
+    }
+    return formulas
+  }
+
   /// The number of elements made so far, including the document and finished ones.
   var madeCount: Int { Int(nextIdentifier) }
 

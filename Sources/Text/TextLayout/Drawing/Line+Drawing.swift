@@ -166,6 +166,7 @@ extension Line {
     }
     if tags.addsLinks {
       addLinks(to: context, at: origin, tags: &tags)
+      addFormulaLinks(to: context, at: origin, tags: tags)
       addAnchors(to: context, at: origin)
       addAnnotations(to: context, at: origin, left: origin.x - indent, tags: &tags)
     }

@@ -35,6 +35,26 @@ extension Line {
     }
   }
 
+  /// Adds the links within formulas, each with an element of its own in the paragraph: a reader is told the words
+  /// of the formula instead of what is in it.
+  func addFormulaLinks(to context: any GraphicsContext, at origin: Point, tags: LineTags) {
+    for fragment in fragments {
+      let run = paragraph.runs[fragment.run]
+      guard run.kind == .attachment else { continue }
+      let attributes = paragraph.attributeSets[run.attributes]
+      guard case .formula(let part)? = attributes.attachment?.content, attributes.link == nil
+      else { continue }
+      let start = Point(x: origin.x + fragment.x, y: origin.y - attributes.baselineOffset)
+      for link in part.links {
+        let element = tags.paragraph.map {
+          context.makeElement(.link, in: $0, properties: StructureProperties())
+        }
+        context.addLink(
+          link.target, over: link.rect.offsetBy(dx: start.x, dy: start.y), element: element)
+      }
+    }
+  }
+
   private func link(of run: Int) -> LinkTarget? {
     paragraph.attributeSets[paragraph.runs[run].attributes].link
   }

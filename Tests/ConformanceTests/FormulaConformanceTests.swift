@@ -1,0 +1,119 @@
+import ComposeComposition
+import ComposePDFGraphics
+import ComposePDFWriter
+import ConformanceSupport
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Formulas in files of each standard, read back.
+@Suite(.enabled(if: ReadBackFile.canRead))
+struct FormulaConformanceTests {
+  private static let formulas = #"""
+    # Formulas
+
+    Inline $x^2+y_1^{2}$ and $\frac{a}{b}$ and $\sqrt[3]{x+1}$, again $\frac{a}{b}$, by $\eqref{eq:energy}$ and
+    $\href{https://example.org}{E=mc^2}$.
+
+    $$\left(\begin{matrix}a & b\\ c & d\\e&f\\g&h\\i&j\\k&l\end{matrix}\right) = \sum_{i=1}^n \int_0^\infty f(x)\,dx$$
+
+    \begin{equation}\label{eq:energy}
+    E = mc^2 \quad\text{by } \eqref{eq:sum}
+    \end{equation}
+
+    \begin{align}
+    a &= b + \overbrace{a+b+c+d+e+f}^{n} \label{eq:sum}\\
+    \mathbb{R} &= \widehat{abc} \nonumber
+    \end{align}
+    """#
+
+  private static func file(_ header: String) throws -> ComposedFile {
+    try ComposedFile("---\ntitle: Formulas\nlang: en\n\(header)\n---\n\n\(formulas)\n")
+  }
+
+  @Test(
+    arguments: [
+      "pdfua-1", "pdfa-2a, pdfua-1", "pdfa-1b", "pdfa-3b", "pdfua-2", "pdfa-4", "pdfa-4, pdfua-2",
+    ])
+  func filesWithFormulasKeepWhatTheyClaim(_ standards: String) throws {
+    let file = try Self.file("standard: \(standards)")
+    #expect(file.claims.count == standards.split(separator: ",").count)
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+
+  private static func elements(_ file: ComposedFile) throws -> ([StructureElement], ReadBackDocument) {
+    let document = try ReadBackDocument(bytes: file.bytes)
+    return (document.structure?.elements ?? [], document)
+  }
+
+  @Test func formulasHaveWords() throws {
+    let (elements, _) = try Self.elements(Self.file("standard: pdfua-1"))
+    let formulas = elements.filter { $0.type == "Formula" }
+    #expect(formulas.count == 9)
+    #expect(formulas.allSatisfy { $0.alternative?.isEmpty == false })
+    #expect(formulas.allSatisfy { $0.dictionary["AF"] == nil })
+  }
+
+  @Test func formulasOfPDF2HaveMathMLAndLaTeX() throws {
+    let (elements, document) = try Self.elements(
+      Self.file("standard: pdfua-2"))
+    let file = document.file
+    let formulas = elements.filter { $0.type == "Formula" }
+    #expect(formulas.count == 9)
+    var specifications: Set<Int> = []
+    for formula in formulas {
+      let files = file.array(formula.dictionary["AF"]) ?? []
+      #expect(files.count == 2)
+      var types: [String] = []
+      for value in files {
+        if let number = value.reference { specifications.insert(number) }
+        let entries = file.dictionary(value) ?? [:]
+        let stream = file.dictionary(entries["EF"])?["F"]
+        let type = file.dictionary(stream)?["Subtype"]?.name ?? ""
+        types.append("\(entries["AFRelationship"]?.name ?? "") \(type)")
+        #expect(
+          file.dictionary(file.dictionary(stream)?["Params"])?["ModDate"] != nil)
+      }
+      #expect(
+        types == ["Supplement application/mathml+xml", "Source application/x-tex"])
+    }
+    // Two formulas are equal.
+    #expect(specifications.count == 16)
+  }
+
+  @Test func formulaFilesAreNotListedAsAttachments() throws {
+    let (_, document) = try Self.elements(Self.file("standard: pdfua-2"))
+    #expect(document.file.dictionary(document.catalog["Names"])?["EmbeddedFiles"] == nil)
+    #expect(document.catalog["AF"] == nil)
+  }
+
+  @Test func theMathMLIsWellFormed() throws {
+    let (elements, document) = try Self.elements(Self.file("standard: pdfua-2"))
+    for formula in elements where formula.type == "Formula" {
+      let files = document.file.array(formula.dictionary["AF"]) ?? []
+      let embedded = document.file.dictionary(document.file.dictionary(files.first)?["EF"])
+      let data = try #require(document.file.data(embedded?["F"]))
+      #expect(XMLParser(data: Data(data)).parse())
+      #expect(String(decoding: data, as: UTF8.self).hasPrefix("<math xmlns="))
+    }
+  }
+
+  @Test func archivesOfPDF2HaveNoFormulaFiles() throws {
+    let (elements, _) = try Self.elements(Self.file("standard: pdfa-4"))
+    #expect(elements.contains { $0.type == "Formula" })
+    #expect(elements.allSatisfy { $0.dictionary["AF"] == nil })
+  }
+
+  @Test(arguments: ["pdfua-1", "pdfua-2"])
+  func linksWithinFormulasAreLinkElementsInTheirParagraph(_ standard: String) throws {
+    let (elements, _) = try Self.elements(Self.file("standard: \(standard)"))
+    let links = elements.filter { $0.type == "Link" }
+    // \eqref and \href in a paragraph, \eqref in a formula of its own line.
+    #expect(links.count == 3)
+    #expect(links.allSatisfy { $0.parent?.type == "P" })
+  }
+}
