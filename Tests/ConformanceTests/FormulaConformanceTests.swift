@@ -55,6 +55,8 @@ struct FormulaConformanceTests {
     let formulas = elements.filter { $0.type == "Formula" }
     #expect(formulas.count == 9)
     #expect(formulas.allSatisfy { $0.alternative?.isEmpty == false })
+    // References are said by their numbers.
+    #expect(formulas.contains { $0.alternative == "E equals m c squared by (2)" })
     #expect(formulas.allSatisfy { $0.dictionary["AF"] == nil })
   }
 

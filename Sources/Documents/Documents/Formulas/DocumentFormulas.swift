@@ -103,7 +103,9 @@ final class DocumentFormulas {
 
   /// What a formula says, in the language around it.
   func meaning(of formula: Formula, language: String?) -> FormulaMeaning {
-    let words = (language ?? self.language).flatMap { formula.spokenText(language: $0) }
+    let words = (language ?? self.language).flatMap {
+      formula.spokenText(language: $0, references: numbered.numbers)
+    }
     return FormulaMeaning(
       alternateText: words ?? formula.source,
       mathML: formula.mathML(MathMLOptions(references: numbered.numbers)), source: formula.source)

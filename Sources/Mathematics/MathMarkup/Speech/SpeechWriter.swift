@@ -5,6 +5,8 @@ struct SpeechWriter {
   let language: SpeechLanguage
   /// The small letters of the formula, beside which capitals are called so.
   let letters: SmallLetters
+  /// The numbers of formulas, by label.
+  let references: [String: String]
 
   /// What is around a formula.
   struct Surroundings {
@@ -196,7 +198,9 @@ struct SpeechWriter {
     case .operatorName(let name): return said(name, surroundings)
     case .text(let text): return said(text.pieces, surroundings)
     case .array(let array): return said(array, surroundings)
-    case .reference(let label, let isParenthesized): return isParenthesized ? "(\(label))" : label
+    case .reference(let label, let isParenthesized):
+      let number = references[label] ?? label
+      return isParenthesized ? "(\(number))" : number
     case .unknownCommand(let name): return name
     case .rule, .space, .penalty: return ""
     }
