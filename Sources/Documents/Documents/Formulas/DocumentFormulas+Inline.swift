@@ -11,9 +11,11 @@ extension DocumentFormulas {
   ///
   /// - Parameters:
   ///   - attributes: Those of the text around it.
+  ///   - isAmongRightToLeft: Whether the text around it may be written from right to left.
   ///   - source: Where it begins in its file.
   func append(
-    _ latex: String, isDisplay: Bool, attributes: TextAttributes, at source: SourceRange,
+    _ latex: String, isDisplay: Bool, attributes: TextAttributes, isAmongRightToLeft: Bool = false,
+    at source: SourceRange,
     to text: inout AttributedText
   ) throws(FontError) {
     guard let font = attributes.font else { return }
@@ -27,6 +29,7 @@ extension DocumentFormulas {
     // A formula has no letters to underline with the text, and is no code.
     plain.ligatures = .none
     plain.formula = meaning
+    if isAmongRightToLeft { plain.writingDirections.append(.leftToRightEmbedding) }
     let isBold = font.face.traits.weight >= 600
     let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
     for piece in typesetter.pieces(shown) {
