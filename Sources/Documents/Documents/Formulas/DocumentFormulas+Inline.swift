@@ -12,9 +12,11 @@ extension DocumentFormulas {
   ///
   /// - Parameters:
   ///   - attributes: Those of the text around it.
+  ///   - isAmongRightToLeft: Whether the text around it may be written from right to left.
   ///   - source: Where it begins in its file.
   func append(
-    _ latex: String, isDisplay: Bool, attributes: TextAttributes, at source: SourceRange,
+    _ latex: String, isDisplay: Bool, attributes: TextAttributes, isAmongRightToLeft: Bool = false,
+    at source: SourceRange,
     to text: inout AttributedText
   ) throws(FontError) {
     guard let font = attributes.font else { return }
@@ -24,10 +26,12 @@ extension DocumentFormulas {
     let typesetter = try typesetter(
       font: font, color: attributes.foregroundColor ?? .black, language: attributes.language)
     let meaning = meaning(of: formula, language: attributes.language)
+    var around = attributes
+    if isAmongRightToLeft { around.writingDirections.append(.leftToRightEmbedding) }
     let isBold = font.face.traits.weight >= 600
     let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
     text.append(
-      typesetter.pieces(shown), meaning: meaning, font: font, attributes: attributes,
+      typesetter.pieces(shown), meaning: meaning, font: font, attributes: around,
       source: source)
   }
 }

@@ -80,6 +80,8 @@ final class InlineStyler {
     let plainSet = result.text.register(try remembered(state))
     var sets: [RegisteredSet] = []
     var set = plainSet
+    /// Found out at the first formula.
+    var isMixed: Bool?
     var index = 0
     while index < inline.items.count {
       let item = inline.items[index]
@@ -104,10 +106,12 @@ final class InlineStyler {
         // U+2028, which ends the line but not the paragraph.
         result.text.append(utf8: [0xE2, 0x80, 0xA8], registered: set)
       case .math(let isDisplay):
+        let mixes = isMixed ?? isRightToLeftOrMixed(inline)
+        isMixed = mixes
         let start = item.sourceOffset
         try formulas.append(
           String(decoding: inline.utf8[item.range], as: UTF8.self), isDisplay: isDisplay,
-          attributes: try remembered(state),
+          attributes: try remembered(state), isAmongRightToLeft: mixes,
           at: SourceRange(file: file, start..<(start + item.range.count)), to: &result.text)
       case .html: break
       case .indexTerm(let term):
@@ -147,6 +151,13 @@ final class InlineStyler {
       }
     }
     return result
+  }
+
+  /// Whether text may have parts from right to left, in which a formula is to stay from left to right.
+  private func isRightToLeftOrMixed(_ inline: InlineText) -> Bool {
+    // Hebrew, Arabic, Syriac, Thaana and N'Ko have these lead bytes, later scripts E0 and F0.
+    isRightToLeft ?? documentIsRightToLeft
+      || inline.utf8.contains { (0xD6...0xDF).contains($0) || $0 == 0xE0 || $0 == 0xF0 }
   }
 
   private func append(

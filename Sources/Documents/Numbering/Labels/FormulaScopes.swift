@@ -14,6 +14,10 @@ public struct FormulaScopes: Sendable {
   private var scopes = [Int: [Scope]]()
   private var current: MathMacros
   private var file: Int?
+  /// How many macros the scopes hold, each counted as often as it is held.
+  private var heldMacros = 0
+  /// Beyond it, the last scope of a file takes what further formulas define.
+  private static let maximumHeldMacros = 200_000
 
   /// Creates scopes of a document with macros that hold everywhere.
   public init(_ common: MathMacros = MathMacros()) {
@@ -50,6 +54,11 @@ public struct FormulaScopes: Sendable {
   }
 
   private mutating func add(at offset: Int, of file: Int) {
+    heldMacros += current.count
+    if heldMacros > Self.maximumHeldMacros, let last = scopes[file]?.indices.last {
+      scopes[file]?[last].macros = current
+      return
+    }
     let scope = Scope(offset: offset, macros: current)
     // Footnotes are read after the text.
     let index = scopes[file]?.lastIndex { $0.offset <= offset }.map { $0 + 1 } ?? 0

@@ -35,6 +35,9 @@ public struct MathMacros: Hashable, Sendable {
   /// Whether nothing is defined.
   public var isEmpty: Bool { definitions.isEmpty }
 
+  /// The number of macros.
+  public var count: Int { definitions.count }
+
   /// Whether a macro of a name is defined; without backslash.
   public func isDefined(_ name: String) -> Bool {
     guard let code = existingCode(of: name) else { return false }

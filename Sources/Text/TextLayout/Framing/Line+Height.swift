@@ -16,7 +16,7 @@ extension Line {
   ///
   /// `exact` and `multiple` count from the strut, so that fallback fonts do not move lines;
   /// the excess is half above and half below. Only attachments make such lines taller; formulas only
-  /// where they would come closer than a point to the letters of a line next to them (TeX's `\lineskip`).
+  /// where they would reach into the letters or formulas of a line next to them.
   /// `lineHeightMultiple` and the clamps add above the text, as TextKit does.
   public var placement: Placement { placement(usesFontLeading: true) }
 
@@ -27,12 +27,18 @@ extension Line {
       fixedHeight(paragraph.style.lineHeight) != nil, let ascent = attachmentExtents?.formula?.ascent
     else { return placement }
     let room = previous.height - previous.baseline + placement.baseline
-    let growth = previous.formulaDepth + ascent + Self.lineSkip - room
+    let growth = Self.room(previous.formulaDepth + ascent, in: room) - room
     if growth > 0 {
       placement.baseline += growth
       placement.height += growth
     }
     return placement
+  }
+
+  /// The distance of two baselines whose depth and height add up to `extent`: `room`, or where this is less,
+  /// what leaves a point between them (TeX's `\baselineskip`, `\lineskiplimit` and `\lineskip`).
+  private static func room(_ extent: Double, in room: Double) -> Double {
+    extent > room ? extent + lineSkip : room
   }
 
   /// The least distance of a formula from what is above or below it, in points.
@@ -86,11 +92,14 @@ extension Line {
     }
     if let formula = extents.formula {
       if formula.ascent > strut.ascent {
-        above = max(above, formula.ascent + strut.letterDescent + Self.lineSkip - descentRoom)
+        let room = letterRoom + descentRoom
+        above = max(
+          above, Self.room(formula.ascent + strut.letterDescent, in: room) - descentRoom)
       }
       if formula.descent > strut.descent {
+        let room = letterRoom + descentRoom
         below = max(
-          below, formula.descent + strut.letterAscent + Self.lineSkip - letterRoom - spacing)
+          below, Self.room(formula.descent + strut.letterAscent, in: room) - letterRoom - spacing)
       }
     }
     return Placement(
