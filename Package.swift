@@ -47,9 +47,9 @@ func module(
 /// the build takes those first whose names come last in the alphabet, which would be these. In the
 /// release build each waits for the one before it, so that one processor is left for the chain.
 let besideTheChain = [
-  "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "Numbering", "Markdown",
-  "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading", "ColorGlyphs", "Rasterizing",
-  "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
+  "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "MathSyntax", "MathMarkup",
+  "Numbering", "MathLayout", "Markdown", "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading",
+  "ColorGlyphs", "Rasterizing", "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
@@ -217,7 +217,7 @@ let libraries: [Target] = [
   // The tree as boxes of glyphs and rules by the MATH table of a font.
   module(
     "MathLayout", in: "Mathematics",
-    uses: ["Fonts", "Geometry", "Graphics", "MathSyntax", "Platform", "Unicode"]),
+    uses: ["Fonts", "Geometry", "Graphics", "MathSyntax", "Platform", "Unicode"], isCold: true),
   module("PDFWriter", in: "PDF", uses: ["CDeflate", "CISAL", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
@@ -245,7 +245,7 @@ let libraries: [Target] = [
   module(
     "Markdown", in: "Documents",
     uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"],
-    exclude: ["Generator"]),
+    exclude: ["Generator"], isCold: true),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "MathSyntax", "Unicode"],
     exclude: ["Generator"], isCold: true),

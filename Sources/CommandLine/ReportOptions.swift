@@ -54,10 +54,8 @@ struct ReportOptions {
   /// Checks that the options are compatible with each other and with the output.
   func check(inputs: [String], output: String?) throws {
     guard let report else {
-      let given = [
-        (reportFormat != nil, "--report-format"), (reportOutput != nil, "--report-output"),
-      ].first(where: \.0)
-      if let given { throw ArgumentError.invalid("\(given.1) needs --report") }
+      if reportFormat != nil { throw ArgumentError.invalid("--report-format needs --report") }
+      if reportOutput != nil { throw ArgumentError.invalid("--report-output needs --report") }
       return try checkTypography()
     }
     if report != .typography {
@@ -79,10 +77,10 @@ struct ReportOptions {
   }
 
   private func checkTypography() throws {
-    let given = [
-      (reportThresholds != nil, "--report-thresholds"), (failOn != nil, "--fail-on"),
-    ].first(where: \.0)
-    if let given { throw ArgumentError.invalid("\(given.1) needs --report typography") }
+    if reportThresholds != nil {
+      throw ArgumentError.invalid("--report-thresholds needs --report typography")
+    }
+    if failOn != nil { throw ArgumentError.invalid("--fail-on needs --report typography") }
   }
 
   /// The report request, or nil when no report is requested.

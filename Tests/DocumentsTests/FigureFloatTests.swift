@@ -50,6 +50,21 @@ import Testing
     #expect(shown == (0..<30).map { "After \($0)." })
   }
 
+  @Test func aFigureBelowBalancedColumnsMovesAndTextFillsThePage() throws {
+    var settings = DocumentSettings()
+    settings.theme.floatsFigures = true
+    let columns = Block(
+      .division([DocumentFixtures.prose(40)]),
+      attributes: BlockAttributes(classes: ["columns"], values: ["columns": "2"]))
+    let composed = try DocumentFixtures.compose(
+      Document(blocks: [columns, figure] + lines), settings: settings, images: Pictures())
+    #expect(composed.pages.map(\.images.count).prefix(2) == [0, 1])
+    #expect(composed.pages[0].text.contains("After 0."))
+    #expect(abs(composed.pages[1].images[0].minY - settings.margins.top) < 0.01)
+    let shown = composed.pages.flatMap(\.runs).map(\.text).filter { $0.hasPrefix("After") }
+    #expect(shown == (0..<30).map { "After \($0)." })
+  }
+
   @Test func aFigureThatFitsStaysInPlace() throws {
     let composed = try compose(before: 5, after: lines)
     #expect(composed.pages[0].images.count == 1)

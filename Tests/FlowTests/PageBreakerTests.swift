@@ -97,6 +97,25 @@ import Testing
     #expect(found[1].moved == nil)
   }
 
+  @Test func aFigureBelowABandMovesAndTextFillsThePage() {
+    // Of a page of 100 points, 60 are taken by what is above the list.
+    var items = Self.lines(34)
+    items[0] = PageItem(height: 50, floatCount: 1)
+    items[1].space = 5
+    var columns = Self.columns(height: 100)
+    columns.firstHeight = 40
+    let found = PageBreaker(columns: columns, costs: PageBreakCosts())
+      .ends(of: items, isEnd: true, limit: .max)
+    #expect(found[0].item == 5)
+    #expect(found[0].moved?.items == 0..<1)
+    #expect(found[0].shortfall == 0)
+    #expect(found[1].item == 9)
+    // Without more behind it, it is alone on the next page.
+    let alone = PageBreaker(columns: columns, costs: PageBreakCosts())
+      .ends(of: [items[0]], isEnd: true, limit: .max)
+    #expect(alone.map(\.item) == [0, 1])
+  }
+
   @Test func noFigureMovesPastAHeading() {
     var items = Self.lines(30)
     items[7] = PageItem(space: 5, height: 50, floatCount: 1)

@@ -42,6 +42,24 @@ import Testing
     #expect(all.filter { !words.has($0) } == [])
   }
 
+  @Test func listsOfAbbreviationsAreNoGlossaries() {
+    #expect(Words(language: "en")[.abbreviations] == "Abbreviations")
+    #expect(Words(language: "de")[.abbreviations] == "Abkürzungen")
+    #expect(Words(language: "ru")[.abbreviations] == "Сокращения")
+    #expect(Words(language: "lv")[.abbreviations] == "Saīsinājumi")
+    #expect(Words(language: "tr")[.abbreviations] == "Kısaltmalar")
+    #expect(Words(language: "eo")[.abbreviations] == "Abbreviations")
+  }
+
+  @Test(arguments: ["cs", "de", "es", "fi", "fr", "hr", "it", "nb", "nl", "pl", "sk", "sv"])
+  func memosHaveAllTheirLabelsInTheLanguage(tag: String) {
+    let words = Words(language: tag)
+    #expect([Word.recipient, .sender, .date, .subject].filter { !words.has($0) } == [])
+    #expect(Words(language: "fr")[.recipient] == "À")
+    #expect(Words(language: "sv")[.sender] == "Från")
+    #expect(Words(language: "cs")[.subject] == "Předmět")
+  }
+
   @Test func listsOfListingsAreCalledByWhatTheyList() {
     #expect(Words(language: "hr")[.listOfListings] == "Ispis")
     #expect(Words(language: "de")[.listOfListings] == "Listingverzeichnis")

@@ -28,5 +28,8 @@ public struct CompositionResult: Sendable {
   public var streams: CompressedStreams?
 
   /// The highest severity of the diagnostics; nil when there are none.
-  public var worst: Diagnostic.Severity? { diagnostics.lazy.map(\.severity).max() }
+  public var worst: Diagnostic.Severity? {
+    // A key path would be made when the program runs.
+    diagnostics.lazy.map { $0.severity }.max()
+  }
 }

@@ -178,7 +178,7 @@ struct PreparedDocument {
     let date = viewing.date
     var pdfOptions = PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title ?? pageTitle ?? document.firstHeading ?? fileTitle
+        title: metadata.title.map(TitleText.plain) ?? pageTitle ?? document.firstHeading ?? fileTitle
           ?? document.firstWords,
         authors: metadata.authors,
         subject: metadata.subject,
@@ -224,7 +224,7 @@ extension Document {
     var best: (level: Int, title: String)?
     blocks.forEachOutlineHeading { level, text, _ in
       guard level < best?.level ?? 7 else { return true }
-      let title = String(text.plainText.prefix(200))
+      let title = String(TitleText.plain(text).prefix(200))
       if title.utf8.contains(where: { $0 > 0x20 }) { best = (level, title) }
       return level > 1 || best == nil
     }
@@ -235,7 +235,7 @@ extension Document {
   fileprivate var firstWords: String? {
     for block in blocks {
       guard case .paragraph(let text) = block.content else { continue }
-      let words = text.plainText.split(whereSeparator: \.isWhitespace).prefix(12)
+      let words = TitleText.plain(text).split(whereSeparator: \.isWhitespace).prefix(12)
       if !words.isEmpty { return String(words.joined(separator: " ").prefix(80)) }
     }
     return nil

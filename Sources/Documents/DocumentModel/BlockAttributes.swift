@@ -10,7 +10,7 @@ public struct BlockAttributes: Hashable, Sendable {
 
   private struct Rare: Hashable, Sendable {
     var classes: [String] = []
-    var values: [String: String] = [:]
+    var values = [String: String]()
     var anchors: [String] = []
     var language: String?
     var label: String?

@@ -13,7 +13,7 @@ extension Document {
   package var withMarginNotesAsFootnotes: Document {
     var document = self
     var notes: [Footnote] = []
-    var numbers: [Int: Int] = [:]
+    var numbers = [Int: Int]()
     /// Renumbers a call, and makes notes of spans.
     func change(_ text: inout InlineText) {
       guard text.items.contains(where: \.isNote) else { return }

@@ -7,7 +7,7 @@ public import ComposeDocumentModel
 public struct IdentifierRegistry: Sendable {
   private var used: Set<String> = []
   /// The last number appended to each identifier.
-  private var numbers: [String: Int] = [:]
+  private var numbers = [String: Int]()
 
   /// Creates an empty registry.
   public init() {}
@@ -30,7 +30,7 @@ public struct IdentifierRegistry: Sendable {
       }
       for anchor in block.attributes.anchors where !Self.isLabel(anchor) { note(anchor) }
     }
-    var renamed: [String: String] = [:]
+    var renamed = [String: String]()
     for name in own where used.contains(name) {
       var number = numbers[name] ?? 0
       var candidate: String

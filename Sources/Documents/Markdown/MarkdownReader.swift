@@ -40,6 +40,7 @@ public struct MarkdownReader: Sendable {
   ///     whether there is any. Nil for the dialect of the reader and the language of the front matter.
   /// - Returns: The document, and diagnostics in source order.
   /// - Throws: `MarkdownError` when the source is UTF-16 longer than allowed, or has too many blocks.
+  @_optimize(speed)
   public func read(
     _ utf8: [UInt8], file: Int = 0, conventions: ((FrontMatter) -> Conventions)? = nil
   ) throws(MarkdownError) -> (document: Document, diagnostics: [Diagnostic]) {
@@ -70,6 +71,7 @@ public struct MarkdownReader: Sendable {
 
   /// - Parameter components: Those taken out of MDX; nil for other Markdown.
   /// - Returns: Nil when the source has too many blocks.
+  @_optimize(speed)
   private func read(
     _ source: Bytes, _ clean: CleanSource, file: Int,
     _ conventions: ((FrontMatter) -> Conventions)?, _ components: UnknownTags?,

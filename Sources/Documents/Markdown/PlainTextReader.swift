@@ -21,6 +21,7 @@ public struct PlainTextReader: Sendable {
   ///
   /// - Returns: The document, and diagnostics about bytes that are not UTF-8.
   /// - Throws: `MarkdownError` when the source is UTF-16 or longer than allowed.
+  @_optimize(speed)
   public func read(
     _ utf8: [UInt8], file: Int = 0
   ) throws(MarkdownError) -> (document: Document, diagnostics: [Diagnostic]) {

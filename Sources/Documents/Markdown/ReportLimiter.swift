@@ -11,7 +11,7 @@ struct ReportLimiter {
   private let repetitions: Int
   private let maximumNames = 100
   private var faults: [Fault] = []
-  private var indices: [String: Int] = [:]
+  private var indices = [String: Int]()
 
   init(repetitions: Int) { self.repetitions = max(repetitions, 1) }
 

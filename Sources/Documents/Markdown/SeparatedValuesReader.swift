@@ -121,7 +121,7 @@ public struct SeparatedValuesReader: Sendable {
   }
 
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
-    var counts: [UInt8: Int] = [:]
+    var counts = [UInt8: Int]()
     var isQuoted = false
     for byte in bytes {
       if byte == 0x22 { isQuoted.toggle() }

@@ -85,7 +85,7 @@ struct BookFile {
       return
     }
     diagnostics = read.diagnostics
-    var values: [String: [FrontMatter.Entry]] = [:]
+    var values = [String: [FrontMatter.Entry]]()
     for entry in read.settings.entries {
       let name = entry.name
       if Self.keys.contains(where: { $0.name == name }) {

@@ -15,7 +15,7 @@ extension JoinedInputs {
     if self.book == nil { self.book = BookLayout() }
     if hasParts { self.book?.hasParts = true }
     let own = input.path.flatMap { try? FileSystem.resolve($0) }
-    var known: [String: SourceRange] = [:]
+    var known = [String: SourceRange]()
     // The first block of the text begins the numbers of its pages.
     var hasMainMatter = document.blocks.isEmpty == false
     func append(_ blocks: [Block], isFront: Bool, to joined: inout JoinedInputs) {

@@ -25,7 +25,7 @@ struct DrawnPages {
 
   private(set) var pages: [Page] = []
   /// The structure types of the elements by index, without the document element.
-  private(set) var types: [Int32: StructureType] = [:]
+  private(set) var types = [Int32: StructureType]()
 
   init(_ recording: RecordingContext) {
     var transform = AffineTransform.identity

@@ -11,7 +11,7 @@ public struct FontListing: CustomStringConvertible {
   /// The list, a line per family.
   public var description: String {
     var lines = ""
-    var styles: [String: [FontDescriptor]] = [:]
+    var styles = [String: [FontDescriptor]]()
     for descriptor in fonts.descriptors {
       styles[descriptor.family.lowercased(), default: []].append(descriptor)
     }

@@ -21,15 +21,15 @@ final class FileImageProvider: ImageProvider {
   private var locked: LockedImages
   /// The paths in `filesUsed` that come from lock files.
   private var lockedPaths: Set<String> = []
-  private var byDestination: [String: Result<Image, ImageUnavailable>] = [:]
+  private var byDestination = [String: Result<Image, ImageUnavailable>]()
   private struct Key: Hashable {
     let path: String
     let page: Int
   }
 
   private var prefetcher: ImagePrefetcher?
-  private var byPath: [Key: Result<Image, ImageUnavailable>] = [:]
-  private var documents: [String: PageImages] = [:]
+  private var byPath = [Key: Result<Image, ImageUnavailable>]()
+  private var documents = [String: PageImages]()
   /// Every path that was looked up, in order of first use, for `--watch`.
   private(set) var pathsLookedFor: [String] = []
   /// The image files used, with their paths as written in the document.

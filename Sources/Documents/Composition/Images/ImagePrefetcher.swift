@@ -11,7 +11,7 @@ import ComposeSVGReading
 final class ImagePrefetcher {
   private let worker: SerialWorker
   private let isStopped = LockedValue(false)
-  private var images: [String: Promise<Image?>] = [:]
+  private var images = [String: Promise<Image?>]()
 
   /// With fewer images, no thread is started.
   private static let fewImages = 4

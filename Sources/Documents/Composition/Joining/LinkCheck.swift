@@ -6,7 +6,7 @@ struct LinkCheck {
   /// The link targets that do not exist.
   private(set) var missing: Set<String> = []
   /// Identifiers that exist in lower case only, as on GitHub those of headings are, with that spelling.
-  private(set) var respelled: [String: String] = [:]
+  private(set) var respelled = [String: String]()
   /// In reading order, with those of footnotes at the end.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a link leads to one of the inputs.

@@ -35,7 +35,7 @@ struct LinkedFiles {
     self.folders = folders
     self.renamed = renamed
     self.access = access
-    var inputs: [String: Int] = [:]
+    var inputs = [String: Int]()
     for (index, path) in paths.enumerated() {
       guard let path else { continue }
       let plain = Self.normalized(path)
@@ -105,7 +105,7 @@ struct LinkedFiles {
 
 /// Looks up each path in the file system once.
 private final class FileLookups {
-  private var isMissing: [String: Bool] = [:]
+  private var isMissing = [String: Bool]()
   /// The maximum number of file look-ups; further links are not checked.
   private static let maximum = 1_000
 

@@ -16,7 +16,7 @@ enum DiagnosticLimit {
   /// Those without a range are about the whole document and are all kept. Complexity: O(n).
   static func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostics.count <= maximum { return diagnostics }
-    var counts: [Kind: Int] = [:]
+    var counts = [Kind: Int]()
     var floods: [Kind] = []
     var kept = diagnostics.filter { diagnostic in
       guard diagnostic.range != nil else { return true }

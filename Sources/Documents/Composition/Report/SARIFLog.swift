@@ -22,7 +22,7 @@ public struct SARIFLog: Sendable {
   private let version: String
   /// The rules in order of first use.
   private var rules: [Rule] = []
-  private var ruleIndices: [String: Int] = [:]
+  private var ruleIndices = [String: Int]()
   private var results: [Result] = []
 
   /// - Parameter version: The version of the program; omitted if empty.

@@ -7,7 +7,7 @@ import ComposeDocumentModel
 /// value keeps its file and range.
 struct SettingValues {
   /// By index in `SettingsSchema.all`; empty as long as there is no front matter.
-  private var values: [Int: [FrontMatterValue]] = [:]
+  private var values = [Int: [FrontMatterValue]]()
   private(set) var diagnostics: [Diagnostic] = []
   private var unknownCount = 0
   /// How many unknown keys are reported, each with its own diagnostic.
@@ -22,7 +22,7 @@ struct SettingValues {
   /// Adds the front matter of the next document. Complexity: O(number of entries).
   mutating func add(_ frontMatter: FrontMatter) {
     if frontMatter.isEmpty { return }
-    var own: [Int: FrontMatterValue] = [:]
+    var own = [Int: FrontMatterValue]()
     for entry in frontMatter.entries { add(entry, to: &own) }
     // `toc: 3` also sets the depth, unless its key is present.
     if let toc = own[SettingsSchema.indexOfContents], let text = toc.text, let depth = Int(text) {

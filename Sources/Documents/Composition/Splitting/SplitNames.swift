@@ -32,7 +32,7 @@ struct SplitNames {
   func names(of sections: [DocumentSection]) -> [String] {
     var taken: Set<String> = []
     // Where to go on counting, so that many headings of one name take linear time.
-    var nextNumbers: [String: Int] = [:]
+    var nextNumbers = [String: Int]()
     return sections.map { section in
       let numbered = NumberedPath(name)?.path(section.number) ?? name
       let parts = Self.parts(of: numbered)

@@ -21,7 +21,7 @@ public struct ThemeFile: Sendable {
   /// The paths of files that were looked for.
   public private(set) var pathsLookedFor: [String] = []
   /// Where keys are set; of the file itself, not of those that it extends.
-  private(set) var places: [String: SourceRange] = [:]
+  private(set) var places = [String: SourceRange]()
 
   /// The longest chain of files that extend one another.
   public static let maximumChain = 16
@@ -146,7 +146,7 @@ public struct ThemeFile: Sendable {
   private mutating func apply(
     _ settings: FrontMatter, _ access: Access, folder: String?, isTop: Bool
   ) {
-    var values: [String: Sourced<FrontMatterValue>] = [:]
+    var values = [String: Sourced<FrontMatterValue>]()
     var unknown = 0
     func warn(_ error: SettingError, at range: SourceRange?, to file: inout ThemeFile) {
       unknown += 1

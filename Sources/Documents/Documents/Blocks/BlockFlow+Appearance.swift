@@ -33,6 +33,7 @@ extension BlockFlow {
     length?.points(bodySize: theme.bodySize) ?? 0
   }
 
+  @_optimize(size)
   private func flowBox(
     _ block: Block, _ values: BlockAppearance.Values, hasBox: Bool, isDivision: Bool,
     in region: BlockRegion
@@ -168,6 +169,7 @@ extension BlockFlow {
 
 extension BlockRegion {
   /// The region with the appearance of a block, in which it is set with what is inside.
+  @_optimize(size)
   func taking(
     _ appearance: BlockAppearance, bodySize: Double, in table: AppearanceTable
   ) -> BlockRegion {

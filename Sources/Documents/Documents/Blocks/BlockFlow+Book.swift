@@ -18,15 +18,17 @@ extension BlockFlow {
   }
 
   /// The title of a part in the middle of a page of its own.
+  @_optimize(size)
   func flowPartPage(
     _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion
   ) throws {
     guard !inline.isEmpty else { return }
     let label = block.attributes.label.map { programWords.label(.part, $0) }
+    let readable = formulas.readable(inline, file: file)
     try openPage()
     try emit(.beginSpan)
     startSection(
-      [label, inline.plainText].compactMap(\.self).joined(separator: " "), level: 0)
+      [label, readable.plainText].compactMap(\.self).joined(separator: " "), level: 0)
     // A box, since space at the top of a page is discarded.
     try emit(.box(FlowBox(.empty, x: region.x, height: pageHeight * 0.28)))
     try emit(.keepWithNext)
@@ -36,7 +38,7 @@ extension BlockFlow {
     if let identifier = block.attributes.identifier {
       context.addOutlineEntry(
         OutlineTitle(
-          label.map { inline.preceded(by: $0 + " ") } ?? inline, language: styler.blockLanguage),
+          label.map { readable.preceded(by: $0 + " ") } ?? readable, language: styler.blockLanguage),
         level: outlineLevel(0), destination: identifier)
     }
     var style = styles.heading(1)

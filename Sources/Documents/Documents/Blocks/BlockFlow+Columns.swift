@@ -64,6 +64,7 @@ extension BlockFlow {
 
   // MARK: Side by side
 
+  @_optimize(size)
   private func flowSideBySide(_ blocks: [Block], in region: BlockRegion) throws {
     // What is between the columns belongs to the one before it.
     var columns: [(attributes: BlockAttributes, blocks: [Block])] = []

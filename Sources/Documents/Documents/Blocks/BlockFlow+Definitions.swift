@@ -5,6 +5,7 @@ import ComposeTextLayout
 
 extension BlockFlow {
   /// Terms in bold, with their descriptions indented below; or in a column of their own beside these.
+  @_optimize(size)
   func flowDefinitions(_ definitions: [Definition], file: Int, in region: BlockRegion) throws {
     let list = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: "Description"))

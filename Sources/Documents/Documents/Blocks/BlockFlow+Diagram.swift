@@ -9,6 +9,7 @@ extension BlockFlow {
   /// Sets a code block in a language of diagrams as a figure.
   ///
   /// Returns whether it was drawn: one that cannot be is reported, and set as code.
+  @_optimize(size)
   func flowDiagram(
     _ code: CodeBlock, _ block: Block, file: Int, in region: BlockRegion
   ) throws -> Bool {

@@ -10,6 +10,7 @@ extension BlockFlow {
   /// Blocks in a column of their own where the division has a width, in an element `Div`.
   ///
   /// A division with headings has no element: its headings begin sections, which go on beyond it.
+  @_optimize(size)
   func flowDivision(
     _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
   ) throws {
@@ -70,7 +71,7 @@ extension BlockFlow {
 
 extension [Block] {
   /// The blocks of a proof, whose word runs into its first paragraph: “*Proof.*”, with □ at the end of its
-  /// last one, or below.
+  /// last one, beside the last row of a formula, or below.
   ///
   /// - Parameter title: What is set in place of the word.
   fileprivate func proof(_ word: String, title: String?) -> [Block] {
@@ -83,7 +84,9 @@ extension [Block] {
       blocks.insert(
         Block(.paragraph(InlineText().preceded(by: word + ".", in: .emphasis))), at: 0)
     }
-    if case .paragraph(var text) = blocks.last?.content, text.onlyImage == nil {
+    if case .math = blocks.last?.content {
+      blocks[blocks.count - 1].attributes.values[BlockFlow.endMark] = "\u{25A1}"
+    } else if case .paragraph(var text) = blocks.last?.content, text.onlyImage == nil {
       let start = text.utf8.count
       text.utf8 += "\u{A0}\u{25A1}".utf8
       text.items.append(

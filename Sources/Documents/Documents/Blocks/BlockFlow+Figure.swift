@@ -12,6 +12,7 @@ extension BlockFlow {
   /// Returns whether it was one.
   ///
   /// - Parameter drawing: The image, where it is not one of a file.
+  @_optimize(size)
   func flowFigure(
     _ inline: InlineText, _ block: Block, file: Int, in region: BlockRegion, drawing: Image? = nil,
     size fixedSize: Size? = nil
@@ -129,6 +130,7 @@ extension BlockFlow {
   }
 
   /// A hairline frame that shows the alternate text.
+  @_optimize(size)
   private func flowMissingImage(_ words: String, file: Int, in region: BlockRegion) throws {
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
@@ -156,6 +158,7 @@ extension BlockFlow {
   }
 
   /// A caption, close below a figure or above a table; never separated from it.
+  @_optimize(size)
   func flowCaption(
     _ text: InlineText, file: Int, element: StructureElement, in region: BlockRegion,
     isBelow: Bool, isCentered: Bool? = nil

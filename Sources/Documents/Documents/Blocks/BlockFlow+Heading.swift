@@ -16,11 +16,12 @@ extension BlockFlow {
       if level <= 1 { try openPage() } else { try emit(.pageBreak) }
     }
     let label = block.attributes.label
+    let readable = formulas.readable(inline, file: file)
     let spans = level <= 1 && chaptersSpan && region.depth == 0 && !region.isInColumns
     if spans { try emit(.beginSpan) }
     if level <= 2, region.depth == 0 {
       startSection(
-        (label.map { $0 + " " } ?? "") + inline.plainText, level: max(level, 1),
+        (label.map { $0 + " " } ?? "") + readable.plainText, level: max(level, 1),
         endsPart: level == 0)
     }
     if opensPage, heading.sinkage > 0, region.depth == 0 {
@@ -43,7 +44,7 @@ extension BlockFlow {
     if let identifier = block.attributes.identifier, region.depth == 0 {
       context.addOutlineEntry(
         OutlineTitle(
-          label.map { inline.preceded(by: $0 + " ") } ?? inline, language: styler.blockLanguage),
+          label.map { readable.preceded(by: $0 + " ") } ?? readable, language: styler.blockLanguage),
         level: outlineLevel(level), destination: identifier)
     }
     try flowText(

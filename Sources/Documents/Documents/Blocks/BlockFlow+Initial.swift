@@ -6,6 +6,7 @@ import ComposeTextLayout
 /// Paragraphs that begin with a drop capital.
 extension BlockFlow {
   /// Sets a paragraph with a drop capital, or without where it has too little text or room for one.
+  @_optimize(size)
   func flowInitial(
     _ inline: InlineText, style: TextStyle, file: Int, element: StructureElement,
     in region: BlockRegion

@@ -9,6 +9,7 @@ extension BlockFlow {
   /// marks for folding, and the subject above the text.
   ///
   /// - Returns: Whether the document is a letter with an address and the theme has a place for it.
+  @_optimize(size)
   func flowLetterHead(_ metadata: DocumentMetadata, in region: BlockRegion) throws -> Bool {
     guard !metadata.recipients.isEmpty,
       let layout = theme.title.addressWindow.layout(on: geometry.pageSize)

@@ -65,6 +65,7 @@ extension BlockFlow {
     try flowAside(isRight: !isRightToLeft, width: width, in: small) { try flow(blocks, in: $0) }
   }
 
+  @_optimize(size)
   private func marginNote(
     at offset: Int, in region: BlockRegion, _ body: (BlockRegion) throws -> Void
   ) throws -> MarginNote? {

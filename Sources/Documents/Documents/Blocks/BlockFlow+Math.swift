@@ -13,6 +13,7 @@ extension BlockFlow {
   /// Sets a formula of its own lines, row by row, with the numbers of its rows.
   ///
   /// - Returns: Whether a paragraph that follows is one of several, with a first-line indent.
+  @_optimize(size)
   func flowMath(
     _ math: MathBlock, _ block: Block, file: Int, in region: BlockRegion
   ) throws -> Bool {
@@ -25,71 +26,131 @@ extension BlockFlow {
     let typesetter = try formulas.typesetter(
       font: font, color: region.style.color, language: styler.blockLanguage)
     let gap = font.size
-    var numbers = RowNumbers(math.numbers)
+    let reserved = widestNumber(of: formula, math.numbers, in: region)
     let display = typesetter.display(formula, measure: region.width) { tag in
-      let width = tag == .none ? 0 : self.number(tag, numbers.widest, in: region).width
-      return width > 0 ? width + gap : 0
+      tag == .none || reserved <= 0 ? 0 : reserved + gap
     }
-    if display.scale < 1 {
-      let start = math.sourceOffset(0)
-      report(
-        Diagnostic(
-          .warning, code: "wide-formula",
-          "formula wider than the text; set at \(Int((display.scale * 100).rounded())) % of its size",
-          at: SourceRange(file: file, start..<start),
-          hint: "break it into lines with ‘\\\\’ in a ‘split’ or ‘multline’ environment"))
-    }
+    if display.scale < 1 { reportWide(display, math, file: file) }
     let paragraph = makeElement(.paragraph, in: region.parent)
     let meaning = formulas.meaning(of: formula, language: styler.blockLanguage)
     var properties = StructureProperties(alternateText: meaning.alternateText)
     properties.formula = meaning
     let element = makeElement(.formula, in: paragraph, properties: properties)
+
+    let numbers = DisplayNumbers(display.rows, numbers: math.numbers) { number($0, in: region) }
+    let starts = display.rows.map { row in
+      let x = position(of: row, in: display, region)
+      return x.isFinite ? x : 0
+    }
+    let isLeft = settings.math.numberSide == .left
+    let isBeside = numbers.areBeside(
+      display.rows, starts: starts, measure: region.width, gap: gap / 2, isLeft: isLeft)
+    let text = textPlace(in: region)
+    // As TeX, of a formula whose line before ends left of it.
+    let isShort =
+      followed && display.rows.count == 1 && !isRightToLeft
+      && (numbers.lines[0] == nil || !isLeft)
+      && lastLineEnd + 2 * font.size < region.x + starts[0]
     if followed { try emit(.keepWithNext) }
-    try emit(.space(font.size * 0.5))
+    if !hasPendingMarker { try emit(.space(isShort ? 0 : font.size)) }
+    let allowsBreaks =
+      settings.math.allowsPageBreaks
+      || display.rows.count > 1 && DisplayBreaks.areAllowed(in: math.source)
     var depthBefore = 0.0
     for (index, row) in display.rows.enumerated() {
       if let text = row.textAbove {
         try flowIntertext(text, file: file, math, row, in: region)
         depthBefore = 0
       }
-      let isFirst = index == 0 || row.textAbove != nil
-      let above =
-        isFirst ? row.box.ascent : max(row.box.ascent, row.baselineDistance - depthBefore)
-      var content = FlowFormula(box: row.box, baseline: above, role: .element(element))
-      var height = above + row.box.depth
-      var x = region.x + position(of: row, in: display, region)
-      if row.tag != .none, let text = numbers.next(row.tag) {
-        let line = number(row.tag, text, in: region)
-        let room = x - region.x
-        let isLeft = settings.math.numberSide == .left
-        let numberX = isLeft ? region.x : region.x + region.width - line.width
-        let fits =
-          isLeft
-          ? room >= line.width + gap / 2
-          : room + row.box.width + line.width + gap / 2 <= region.width
-        var baseline = above
-        if !fits {
-          // Below the row, as LaTeX sets it.
-          baseline = above + row.box.depth + line.ascent + 1
-          height = baseline + line.descent
-        }
-        content.number = FlowFormula.Number(
-          line: line, x: numberX - x, baseline: baseline,
-          role: .element(makeElement(.span, in: paragraph)))
-      } else if row.tag == .none, !row.isContinuation {
-        _ = numbers.next(row.tag)
+      var above: Double
+      if index == 0 || row.textAbove != nil {
+        above = max(
+          text.baseline,
+          row.box.ascent + font.letterDescent + Line.lineSkip - (text.height - text.baseline))
+      } else {
+        above = max(row.box.ascent, row.baselineDistance - depthBefore)
       }
-      if !x.isFinite { x = region.x }
-      var box = FlowBox(.formula(content), x: x, height: height)
+      let isLast = index == display.rows.count - 1
+      var below = row.box.depth
+      if isLast || display.rows[index + 1].textAbove != nil {
+        below = max(
+          text.height - text.baseline, below + font.letterAscent + Line.lineSkip - text.baseline)
+      }
+      let x = region.x + starts[index]
+      var content = FlowFormula(box: row.box, baseline: above, role: .element(element))
+      if let line = numbers.lines[index] {
+        var baseline = above
+        if !isBeside, isLeft {
+          // Above the row, as LaTeX sets it.
+          content.baseline += line.ascent + line.descent + Line.lineSkip
+          above = content.baseline
+          baseline = line.ascent
+        } else if !isBeside {
+          // Below the row.
+          baseline = above + row.box.depth + line.ascent + Line.lineSkip
+          below = max(below, baseline + line.descent - above)
+        }
+        content.notes.append(
+          FlowFormula.Note(
+            line: line, x: (isLeft ? region.x : region.x + region.width - line.width) - x,
+            baseline: baseline, role: .element(makeElement(.span, in: paragraph))))
+      }
+      if isLast, let mark = block.attributes.values[Self.endMark] {
+        let line = number(mark, in: region)
+        var baseline = above
+        let isTaken =
+          starts[index] + row.box.width + line.width + gap / 2 > region.width
+          || numbers.lines[index] != nil && (!isLeft || !isBeside)
+        if isTaken {
+          baseline = max(above + below, content.notes.last?.baseline ?? 0) + line.ascent
+          below = max(below, baseline + line.descent - above)
+        }
+        content.notes.append(
+          FlowFormula.Note(
+            line: line, x: region.x + region.width - line.width - x, baseline: baseline,
+            role: .element(makeElement(.span, in: paragraph))))
+      }
+      var box = FlowBox(.formula(content), x: x, height: above + below)
       if let label = row.label { box.destinations.append(label) }
-      if index > 0, !(settings.math.allowsPageBreaks && row.allowsPageBreak && !row.isContinuation) {
-        box.breakPenalty = Costs.forbidden
+      if index > 0 {
+        let before = display.rows[index - 1]
+        let request =
+          row.isContinuation ? nil : DisplayBreaks.request(in: math.source, row: before.source)
+        if request == .forced, region.isBody {
+          try emit(.pageBreak)
+        } else if request == nil, row.isContinuation || !allowsBreaks || !before.allowsPageBreak {
+          box.breakPenalty = Costs.forbidden
+        }
       }
       depthBefore = row.box.depth
       try emit(.box(box))
     }
-    try emit(.space(font.size * 0.5))
+    try emit(.space(font.size * (isShort ? 0.6 : 1)))
     return !math.isInParagraph
+  }
+
+  /// The attribute of a formula at the end of a proof: the mark at the right of its last row.
+  static let endMark = "end-mark"
+
+  private func reportWide(_ display: MathDisplay, _ math: MathBlock, file: Int) {
+    let start = math.sourceOffset(0)
+    report(
+      Diagnostic(
+        .warning, code: "wide-formula",
+        "formula wider than the text; set at \(Int((display.scale * 100).rounded())) % of its size",
+        at: SourceRange(file: file, start..<start),
+        hint: "break it into lines with ‘\\\\’ in a ‘split’ or ‘multline’ environment"))
+  }
+
+  /// The height and the baseline of a line of text beside the formula.
+  private func textPlace(in region: BlockRegion) -> Line.Placement {
+    let style = region.style
+    return singleLine(
+      AttributedText(
+        "x",
+        attributes: TextAttributes(
+          font: try? fonts.font(style.role, size: style.size), paragraphStyle: style.paragraph))
+    ).placement
   }
 
   /// Where a row begins, from the left of the region.
@@ -98,28 +159,40 @@ extension BlockFlow {
   ) -> Double {
     guard settings.math.alignment == .left else { return row.x }
     let left = display.rows.map(\.x).min() ?? 0
-    return row.x - left + min(region.width / 10, 2.5 * region.style.size)
+    let indent = min(region.width / 10, 2.5 * region.style.size)
+    return row.x - left + min(indent, max(0, region.width - row.box.width))
   }
 
   /// The line of a number.
-  private func number(_ tag: MathRow.Tag, _ text: String, in region: BlockRegion) -> Line {
-    var style = styles.body
-    style.size = region.style.size
-    style.color = region.style.color
-    let shown: String
-    switch tag {
-    case .none: shown = ""
-    case .automatic: shown = "(" + text + ")"
-    case .given(let words, let isParenthesized):
-      let words = words.characters
-      shown = isParenthesized ? "(" + words + ")" : words
-    }
-    let font = try? fonts.font(style.role, size: style.size)
+  private func number(_ text: String, in region: BlockRegion) -> Line {
+    let style = region.style
     return singleLine(
       AttributedText(
-        shown,
+        text,
         attributes: TextAttributes(
-          font: font, foregroundColor: style.color, language: settings.language)))
+          font: try? fonts.font(style.role, size: style.size), foregroundColor: style.color,
+          language: settings.language)))
+  }
+
+  /// The width of the widest number of a formula, in points; 0 without any.
+  private func widestNumber(
+    of formula: Formula, _ numbers: [String?], in region: BlockRegion
+  ) -> Double {
+    let tags = formula.displayArray?.rows.map(\.tag) ?? [formula.tag]
+    var longest: [String] = []
+    for (index, tag) in tags.enumerated() {
+      guard
+        let text = DisplayNumbers.text(
+          of: tag, number: index < numbers.count ? numbers[index] : nil)
+      else { continue }
+      // Digits are as wide as each other: of numbers, the longest will do.
+      if case .automatic = tag, let last = longest.firstIndex(where: { $0.utf8.first == 0x28 }) {
+        if text.utf8.count > longest[last].utf8.count { longest[last] = text }
+      } else {
+        longest.append(text)
+      }
+    }
+    return longest.reduce(0) { max($0, number($1, in: region).width) }
   }
 
   /// Sets the text of `\intertext` between two rows.
@@ -130,25 +203,6 @@ extension BlockFlow {
     try flowParagraph(
       InlineText(text.characters, sourceOffset: math.sourceOffset(row.source.lowerBound)),
       file: file, in: region)
-  }
-}
-
-/// The numbers of the rows of a formula, in order.
-private struct RowNumbers {
-  private var rest: ArraySlice<String?>
-  /// The longest of them.
-  let widest: String
-
-  init(_ numbers: [String?]) {
-    rest = numbers[...]
-    widest = numbers.compactMap(\.self).max { $0.utf8.count < $1.utf8.count } ?? ""
-  }
-
-  /// The number of the next row; empty for one that the author gives.
-  mutating func next(_ tag: MathRow.Tag) -> String? {
-    let number = rest.popFirst() ?? nil
-    if case .automatic = tag { return number ?? "?" }
-    return ""
   }
 }
 

@@ -6,6 +6,7 @@ extension BlockFlow {
   ///
   /// - Parameter isBelowHeading: Whether the block before was a heading.
   /// - Returns: Whether the division is such a place.
+  @_optimize(size)
   func flowPlacedList(
     _ attributes: BlockAttributes, isBelowHeading: Bool, in region: BlockRegion
   ) throws -> Bool {
@@ -50,7 +51,7 @@ extension BlockFlow {
     case .figures: .listOfFigures
     case .tables: .listOfTables
     case .listings: .listOfListings
-    case .abbreviations: .glossary
+    case .abbreviations: .abbreviations
     }
   }
 }

@@ -66,6 +66,7 @@ extension BlockFlow {
   /// columns; where it is too high for one page, as it is.
   ///
   /// - Returns: True.
+  @_optimize(size)
   func flowFloat(
     _ placement: Placement, in region: BlockRegion, _ body: (BlockRegion) throws -> Void
   ) throws -> Bool {

@@ -26,6 +26,7 @@ extension BlockFlow {
   }
 
   /// An alert: a bar in its colour, a title in bold sans serif, and its text.
+  @_optimize(size)
   func flowAlert(_ alert: Alert, file: Int, in region: BlockRegion) throws {
     let element = context.makeElement(
       .division, in: region.parent, properties: StructureProperties())

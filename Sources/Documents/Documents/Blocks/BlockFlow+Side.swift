@@ -52,6 +52,7 @@ extension BlockFlow {
 
   /// Sets what `body` flows at a side, with the following text beside it, or alone where it is too
   /// high for that.
+  @_optimize(size)
   func flowAside(
     isRight: Bool, width: Double, in region: BlockRegion, _ body: (BlockRegion) throws -> Void
   ) throws {
@@ -151,6 +152,7 @@ extension BlockFlow {
   // MARK: Events
 
   /// Emits an event while something is at the side of the text.
+  @_optimize(size)
   func emitBeside(_ event: FlowEvent) throws {
     guard var side else { return try pass(event) }
     switch event {

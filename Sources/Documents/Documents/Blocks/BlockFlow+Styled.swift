@@ -46,6 +46,7 @@ extension BlockFlow {
   private static let epigraphShare = 0.62
 
   /// A quotation above the text, at the end of lines, with its author below it.
+  @_optimize(size)
   private func flowEpigraph(
     _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
   ) throws {
@@ -87,6 +88,7 @@ extension BlockFlow {
   // MARK: Blocks of themes
 
   /// A box with a title, in the colours that the theme has for its class.
+  @_optimize(size)
   private func flowDesigned(
     _ blocks: [Block], _ attributes: BlockAttributes, _ design: BlockDesign,
     in region: BlockRegion

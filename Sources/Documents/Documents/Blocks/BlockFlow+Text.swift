@@ -92,9 +92,12 @@ extension BlockFlow {
     var nextNote = 0
     var nextPlace = 0
     var endsWithHyphen = false
+    var previous: Line.Placement?
     for index in 0..<count {
       let line = layout.line(index)
-      let placement = line.placement
+      let placement = line.placement(below: previous)
+      previous = placement
+      if index == count - 1 { lastLineEnd = region.x + line.indent + line.width }
       let range = line.range
       let end = range.upperBound
       let hasHyphen =

@@ -3,10 +3,12 @@ import ComposeDocumentModel
 import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 import ComposeTextLayout
 
 extension BlockFlow {
   /// The title block: title, subtitle, authors and date above the text, or on a cover.
+  @_optimize(size)
   func flowTitle(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     let hasTitle = metadata.title?.isEmpty == false
     guard hasTitle || !metadata.recipients.isEmpty else { return }
@@ -91,17 +93,18 @@ extension BlockFlow {
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
     try flowText(
-      InlineText(text), style: style, file: 0, element: element,
+      InlineText(title: text), style: style, file: 0, element: element,
       in: try balanced(text, style: style, in: region), breaks: false)
   }
 
   /// The region of a centred text of several lines: as narrow as leaves their number, so that they are
   /// of about one length.
+  @_optimize(size)
   private func balanced(
     _ text: String, style: TextStyle, in region: BlockRegion
   ) throws -> BlockRegion {
     guard style.paragraph.alignment == .center else { return region }
-    let styled = try styler.text(InlineText(text), style: style, file: 0, width: region.width).text
+    let styled = try styler.text(InlineText(title: text), style: style, file: 0, width: region.width).text
     let shaped = shaper.shape(styled, range: 0..<styled.count)
     let count = ParagraphLayout(shaped, width: region.width).lineCount
     guard (2...Self.mostBalancedLines).contains(count) else { return region }
@@ -129,26 +132,36 @@ extension BlockFlow {
   // MARK: Labels
 
   /// The lines of a memo: a label and a text each, the texts below each other.
+  @_optimize(size)
   private func flowTitleLabels(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
-    let lines = [
-      ("To", metadata.recipients.joined(separator: ", ")), ("From", authorLine(of: metadata)),
-      ("Date", metadata.date ?? ""), ("Subject", metadata.subject ?? ""),
+    let lines: [(Word, String)] = [
+      (.recipient, metadata.recipients.joined(separator: ", ")), (.sender, authorLine(of: metadata)),
+      (.date, metadata.date ?? ""), (.subject, metadata.subject ?? ""),
     ]
     try emit(.space(theme.leading * 0.6))
-    for (label, text) in lines where !text.isEmpty {
+    var style = styles.body
+    style.paragraph.alignment = .natural
+    style.paragraph.lineBreaking = .greedy
+    var labelStyle = style
+    labelStyle.role = .heading
+    labelStyle.weight = 700
+    labelStyle.size *= theme.sansScale
+    // The texts begin below each other, after the widest label.
+    var widest = 0.0
+    for (word, text) in lines where !text.isEmpty {
+      let label = try styler.text(
+        InlineText(programWords[word]), style: labelStyle, file: 0, width: region.width
+      ).text
+      widest = max(widest, shaper.shape(label, range: 0..<label.count).naturalWidth)
+    }
+    let indent = min(max(theme.bodySize * 5, widest + theme.bodySize), region.width / 2)
+    style.paragraph.headIndent = indent
+    style.paragraph.tabStops = [TabStop(.natural, at: indent)]
+    labelStyle.paragraph = style.paragraph
+    for (word, text) in lines where !text.isEmpty {
       let element = makeElement(.paragraph, in: region.parent)
-      var style = styles.body
-      let indent = theme.bodySize * 5
-      style.paragraph.alignment = .natural
-      style.paragraph.lineBreaking = .greedy
-      style.paragraph.headIndent = indent
-      style.paragraph.tabStops = [TabStop(.natural, at: indent)]
-      var labelStyle = style
-      labelStyle.role = .heading
-      labelStyle.weight = 700
-      labelStyle.size *= theme.sansScale
       var line = try styler.text(
-        InlineText(label), style: labelStyle, file: 0, width: region.width
+        InlineText(programWords[word]), style: labelStyle, file: 0, width: region.width
       ).text
       let words = try styler.text(
         InlineText("\t" + text), style: style, file: 0, width: region.width)

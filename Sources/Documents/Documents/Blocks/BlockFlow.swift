@@ -65,6 +65,8 @@ final class BlockFlow {
   private var source: SourceTag?
   /// Whether the previous block was a paragraph, for first-line indents.
   var followsParagraph = false
+  /// Where the last line of text ends, from the left edge of the text area, in points.
+  var lastLineEnd = 0.0
   /// Whether the previous block was a heading.
   var followsHeading = false
   /// Whether the previous block introduces the next one: a paragraph that ends with a colon.
@@ -169,6 +171,9 @@ final class BlockFlow {
     defer { pendingDestinations = [] }
     return pendingDestinations
   }
+
+  /// Whether the next box is the first of a list item.
+  var hasPendingMarker: Bool { pendingMarker != nil }
 
   func setMarker(_ marker: FlowMarker) {
     pendingMarker = marker
@@ -381,6 +386,7 @@ final class BlockFlow {
     makeElement(.heading(level: headingLevels.next(level)), in: parent)
   }
 
+  @_optimize(size)
   private func flowThematicBreak(in region: BlockRegion) throws {
     try emit(.space(theme.leading))
     if let ornament = theme.breakOrnament {

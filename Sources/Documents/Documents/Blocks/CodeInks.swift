@@ -11,8 +11,7 @@ struct CodePiece {
 struct CodeInks {
   /// The first is that of plain code.
   private(set) var inks: [CodeColors.Ink]
-  private var numbers: [CodeColors.Ink: Int]
-  /// By the raw value of the class.
+  /// By the raw value of the class; made for the first code in a known language.
   private var classNumbers: [Int] = []
   /// Whether all code is in one ink.
   let isPlain: Bool
@@ -26,16 +25,13 @@ struct CodeInks {
     self.colors = colors
     self.grammars = grammars
     isPlain = colors.isPlain
-    let plain = colors[.plain] ?? CodeColors.Ink(nil)
-    inks = [plain]
-    numbers = [plain: 0]
-    classNumbers = TokenClass.allCases.map { number(of: colors[$0] ?? CodeColors.Ink(nil)) }
+    inks = [colors[.plain] ?? CodeColors.Ink(nil)]
   }
 
+  /// Themes have few inks, so that they are looked for one by one.
   private mutating func number(of ink: CodeColors.Ink) -> Int {
-    if let known = numbers[ink] { return known }
+    if let known = inks.firstIndex(of: ink) { return known }
     inks.append(ink)
-    numbers[ink] = inks.count - 1
     return inks.count - 1
   }
 
@@ -51,7 +47,11 @@ struct CodeInks {
       let pieces = found.tokens.map { CodePiece(range: $0.range, ink: number(ofScopes: $0.scopes)) }
       return (pieces, found.isComplete)
     }
-    let pieces = SyntaxHighlighting.tokens(of: code, language: language).map {
+    let tokens = SyntaxHighlighting.tokens(of: code, language: language)
+    if classNumbers.isEmpty, !tokens.isEmpty {
+      classNumbers = TokenClass.allCases.map { number(of: colors[$0] ?? CodeColors.Ink(nil)) }
+    }
+    let pieces = tokens.map {
       CodePiece(range: $0.range, ink: classNumbers[Int($0.tokenClass.rawValue)])
     }
     return (pieces, true)

@@ -3,10 +3,10 @@ import ComposeGraphics
 import ComposeMathLayout
 import ComposeTextLayout
 
-/// A row of a formula of its own lines, with its number.
+/// A row of a formula of its own lines, with its number and the mark at the end of a proof.
 struct FlowFormula: Sendable {
-  /// The number of a row.
-  struct Number: Sendable {
+  /// Text beside a row, such as its number.
+  struct Note: Sendable {
     var line: Line
     /// The offset from the left edge of the box, in points.
     var x: Double
@@ -19,11 +19,11 @@ struct FlowFormula: Sendable {
   /// Below the top of the box, in points.
   var baseline: Double
   var role: ContentRole
-  var number: Number?
+  var notes: [Note] = []
 }
 
 extension FlowFormula {
-  /// Draws the row and its number with the top left corner at a point.
+  /// Draws the row and its notes with the top left corner at a point.
   ///
   /// - Parameter isRepeated: Whether it is a copy, without links and structure.
   func draw(at corner: Point, on context: any GraphicsContext, isRepeated: Bool) {
@@ -38,11 +38,12 @@ extension FlowFormula {
           over: link.rect.offsetBy(dx: origin.x, dy: origin.y), element: element)
       }
     }
-    guard let number else { return }
-    context.withContent(isRepeated ? .artifact(.pagination) : number.role) {
-      var tags = LineTags()
-      number.line.draw(
-        at: Point(x: corner.x + number.x, y: corner.y + number.baseline), on: context, tags: &tags)
+    for note in notes {
+      context.withContent(isRepeated ? .artifact(.pagination) : note.role) {
+        var tags = LineTags()
+        note.line.draw(
+          at: Point(x: corner.x + note.x, y: corner.y + note.baseline), on: context, tags: &tags)
+      }
     }
   }
 }

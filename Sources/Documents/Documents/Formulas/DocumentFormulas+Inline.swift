@@ -27,7 +27,9 @@ extension DocumentFormulas {
     // A formula has no letters to underline with the text, and is no code.
     plain.ligatures = .none
     plain.formula = meaning
-    for piece in typesetter.pieces(formula) {
+    let isBold = font.face.traits.weight >= 600
+    let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
+    for piece in typesetter.pieces(shown) {
       let box = piece.box
       var part = plain
       part.attachment = TextAttachment(

@@ -87,6 +87,20 @@ final class DocumentFormulas {
     return formula
   }
 
+  /// A formula among bold text, with bold letters; what it says is that of the plain one.
+  func boldFormula(_ source: String, style: MathStyle, at place: SourceRange) -> Formula {
+    var macros = numbered.scopes.macros(file: place.file, offset: place.lowerBound)
+    return Formula(latex: source, style: style, macros: &macros, isBold: true)
+  }
+
+  /// A text with each formula as readable text instead of LaTeX, for outlines and running heads.
+  func readable(_ text: InlineText, file: Int) -> InlineText {
+    text.replacingFormulas { source, offset in
+      var macros = numbered.scopes.macros(file: file, offset: offset)
+      return Formula(latex: source, style: .text, macros: &macros).plainText
+    }
+  }
+
   /// What a formula says, in the language around it.
   func meaning(of formula: Formula, language: String?) -> FormulaMeaning {
     let words = (language ?? self.language).flatMap { formula.spokenText(language: $0) }

@@ -22,7 +22,7 @@ struct AbbreviationList {
   }
 
   func flow(through flow: BlockFlow, in region: BlockRegion) throws {
-    try flow.flowFrontHeading(flow.programWords[.glossary], in: region)
+    try flow.flowFrontHeading(flow.programWords[.abbreviations], in: region)
     try flowEntries(through: flow, in: region)
   }
 

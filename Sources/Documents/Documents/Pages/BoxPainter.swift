@@ -43,7 +43,11 @@ struct BoxPainter {
       context.withContent(role) {
         context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
       }
-    case .formula(let formula): formula.draw(at: left, on: context, isRepeated: isRepeated)
+    case .formula(let formula):
+      if let marker = box.marker {
+        draw(marker, at: Point(x: origin.x, y: origin.y + formula.baseline))
+      }
+      formula.draw(at: left, on: context, isRepeated: isRepeated)
     case .rule(let width, let thickness, let color):
       context.withContent(.artifact(.layout)) {
         context.fill(
@@ -53,7 +57,7 @@ struct BoxPainter {
       }
     case .empty: break
     }
-    if let marker = box.marker, !box.content.isLine {
+    if let marker = box.marker, !box.content.hasBaseline {
       draw(marker, at: Point(x: origin.x, y: origin.y + style.markerBaseline))
     }
   }
@@ -169,7 +173,11 @@ struct BoxPainter {
 }
 
 extension FlowBox.Content {
-  fileprivate var isLine: Bool {
-    if case .line = self { true } else { false }
+  /// Whether a marker stands on the baseline of what is drawn.
+  fileprivate var hasBaseline: Bool {
+    switch self {
+    case .line, .formula: true
+    case .cells, .stack, .image, .rule, .empty: false
+    }
   }
 }

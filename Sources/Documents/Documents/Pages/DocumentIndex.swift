@@ -86,6 +86,7 @@ struct DocumentIndex {
   }
 
   /// A term with its pages: “oak, 3, 12–14”; or “maple, see tree”.
+  @_optimize(size)
   private func text(of item: TextIndex.Item, _ path: [String], _ words: Words) -> InlineText {
     var text = InlineText()
     func append(_ words: String) {

@@ -1,7 +1,7 @@
 /// The format of page numbers: the number alone, or text such as `Page {page} of {pages}`.
 public struct PageNumberFormat: Hashable, Sendable {
   /// The page number alone.
-  public static let number = PageNumberFormat("{page}")
+  public static let number = PageNumberFormat(template: PageTemplate([.token(.page)]))
   /// The maximum length; longer text is truncated.
   public static let longest = 200
 
@@ -15,6 +15,8 @@ public struct PageNumberFormat: Hashable, Sendable {
     template = PageTemplate(
       text, limit: Self.longest, tokens: [.page, .pages], problems: &problems)
   }
+
+  private init(template: PageTemplate) { self.template = template }
 
   /// Whether the format includes the total number of pages, which is known only at the end.
   public var usesTotal: Bool { template.contains(.pages) }

@@ -110,6 +110,7 @@ final class PagePainter {
   }
 
   /// The notes in the margin of a page; nil for none.
+  @_optimize(size)
   private func placeMarginNotes(
     of columns: [PageDrawing.Column], in geometry: PageGeometry
   ) -> PageDrawing.Column? {

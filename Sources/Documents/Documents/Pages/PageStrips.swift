@@ -30,7 +30,7 @@ final class PageStrips {
     theme = settings.theme
     guard theme.hasPageMasters || theme.title.isCover else { return nil }
     self.metadata = metadata
-    title = metadata.title ?? settings.fallbackTitle
+    title = metadata.title.map(TitleText.plain) ?? settings.fallbackTitle
     file = settings.fileName
     let style = TextStyles(settings: settings).strip
     var paragraph = style.paragraph
@@ -67,6 +67,7 @@ final class PageStrips {
 
   /// The header, footer and background of a page; nil for those that the theme leaves to the
   /// program.
+  @_optimize(size)
   func master(
     of page: PageFurniture.Page, isLandscape: Bool
   ) -> (header: PageStrip?, footer: PageStrip?, background: Image?) {
@@ -126,6 +127,7 @@ final class PageStrips {
   /// Places a header or footer above or below the text area.
   ///
   /// - Parameter line: Makes a line of a text no wider than a width.
+  @_optimize(size)
   func place(
     _ strip: PageStrip, isHeader: Bool, _ value: (PageTemplate.Token) -> String,
     geometry: PageGeometry, in drawing: inout PageDrawing.Furniture,

@@ -146,6 +146,7 @@ struct TableOfContents {
   }
 
   /// An entry: its number, the title, a right-aligned tab, and the page number, all of it a link.
+  @_optimize(size)
   private func line(
     for entry: Entry, _ flow: BlockFlow, _ pageNumbers: PageNumbers?, labelWidths: [Double],
     width: Double
@@ -207,6 +208,7 @@ struct TableOfContents {
 
 extension BlockFlow {
   /// The heading of a list before the text.
+  @_optimize(size)
   func flowFrontHeading(_ words: String, in region: BlockRegion) throws {
     var style = styles.heading(2)
     style.paragraph.alignment = .natural

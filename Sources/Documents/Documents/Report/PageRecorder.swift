@@ -75,7 +75,7 @@ final class PageRecorder {
     case .line(let line, _, _): fontCounter.add(line)
     case .cells(let cells): for cell in cells { fontCounter.add(cell.line) }
     case .stack(let stack): for placed in stack.boxes { count(placed.box) }
-    case .formula(let formula): if let number = formula.number { fontCounter.add(number.line) }
+    case .formula(let formula): for note in formula.notes { fontCounter.add(note.line) }
     case .image, .rule, .empty: break
     }
   }

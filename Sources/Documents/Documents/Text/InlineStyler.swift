@@ -335,6 +335,7 @@ final class InlineStyler {
   /// Changes attributes as style sheets have them.
   ///
   /// - Parameter natural: The size without them.
+  @_optimize(size)
   private func restyle(
     _ attributes: inout TextAttributes, _ state: State, role: ThemeFonts.Role, natural: Double
   ) throws(FontError) {

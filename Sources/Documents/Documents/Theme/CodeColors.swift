@@ -53,28 +53,30 @@ public struct CodeColors: Hashable, Sendable {
 
   /// Dark inks for the light ground of code, each with a contrast of at least 4.5:1 on it.
   public static let light: CodeColors = {
-    let red = Color.hex(0xB3202C)
-    let blue = Color.hex(0x0550AE)
-    let navy = Color.hex(0x0A3069)
-    let green = Color.hex(0x116329)
-    let brown = Color.hex(0x8A3A00)
     var colors = CodeColors()
-    for (inked, classes) in [
-      (Color.hex(0x59636E), [.comment]), (red, [.keyword, .escape]), (navy, [.string, .link]),
-      (Color.hex(0x6F3FC0), [.function]), (brown, [.type, .variable, .listMarker, .changed]),
-      (
-        blue,
-        [.constant, .builtin, .stringVariable, .receiver, .property, .attribute, .raw, .header]
-      ),
-      (green, [.regexpEscape, .key, .tag, .quote, .inserted]),
-      (Color.hex(0x82071E), [.deleted, .invalid]),
-    ] as [(Color, [TokenClass])] {
-      for tokenClass in classes { colors[tokenClass] = Ink(inked) }
+    for tokenClass in TokenClass.allCases {
+      guard let value = lightInk(of: tokenClass) else { continue }
+      colors[tokenClass] = Ink(.hex(value), isBold: tokenClass == .heading || tokenClass == .range)
     }
-    colors[.heading] = Ink(blue, isBold: true)
-    colors[.range] = Ink(Color.hex(0x6F3FC0), isBold: true)
     colors[.bold] = Ink(nil, isBold: true)
     colors[.italic] = Ink(nil, isItalic: true)
     return colors
   }()
+
+  /// As 0xRRGGBB.
+  private static func lightInk(of tokenClass: TokenClass) -> UInt32? {
+    switch tokenClass {
+    case .comment: 0x59636E
+    case .keyword, .escape: 0xB3202C
+    case .string, .link: 0x0A3069
+    case .function, .range: 0x6F3FC0
+    case .type, .variable, .listMarker, .changed: 0x8A3A00
+    case .constant, .builtin, .stringVariable, .receiver, .property, .attribute, .raw, .header,
+      .heading:
+      0x0550AE
+    case .regexpEscape, .key, .tag, .quote, .inserted: 0x116329
+    case .deleted, .invalid: 0x82071E
+    case .plain, .bold, .italic, .struck: nil
+    }
+  }
 }

@@ -86,6 +86,7 @@ struct ScopeRules: Hashable, Sendable {
   }
 
   /// The ink of a piece of code within scopes, the outermost first.
+  @_optimize(size)
   func ink(of scopes: [String]) -> CodeColors.Ink {
     var ink = CodeColors.Ink(nil)
     for end in scopes.indices {

@@ -2,6 +2,7 @@ extension Theme {
   /// The theme at another body size; all other lengths are scaled.
   ///
   /// - Parameter size: In points, clamped to 4…72; others than numbers above 0 change nothing.
+  @_optimize(size)
   public func withBodySize(_ size: Double) -> Theme {
     guard size.isFinite, size > 0, bodySize > 0 else { return self }
     let size = min(max(size, 4), 72)
@@ -40,6 +41,7 @@ extension Theme {
   /// The theme at another distance between baselines; spaces that are counted in lines follow.
   ///
   /// - Parameter leading: In points; others than numbers above 0 change nothing.
+  @_optimize(size)
   public func withLeading(_ leading: Double) -> Theme {
     guard leading.isFinite, leading > 0, self.leading > 0 else { return self }
     let leading = min(max(leading, bodySize * 0.8), bodySize * 4)

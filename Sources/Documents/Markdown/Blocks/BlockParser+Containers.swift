@@ -2,6 +2,7 @@ extension BlockParser {
   /// Finds the open nodes that the line continues, and consumes their markers and indents.
   ///
   /// - Returns: The number of continued nodes, or nil when the line ended a fenced code block.
+  @_optimize(speed)
   mutating func matchContainers() -> Int? {
     var matched = 1
     while matched < open.count {

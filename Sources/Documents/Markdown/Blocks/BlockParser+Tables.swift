@@ -83,6 +83,7 @@ extension BlockParser {
 /// Rows of pipe tables.
 enum TableSyntax {
   /// The cells of a row, trimmed, as ranges of `source`; an escaped pipe is not a separator.
+  @_optimize(speed)
   static func cells(_ source: Bytes, _ row: Range<Int>) -> TableCells {
     TableCells(source, row)
   }
@@ -126,6 +127,7 @@ struct TableCells: IteratorProtocol {
     if index < end, source[index] == ASCII.pipe { index += 1 }
   }
 
+  @_optimize(speed)
   mutating func next() -> Range<Int>? {
     guard index < end else { return nil }
     let start = index
@@ -143,6 +145,7 @@ struct TableCells: IteratorProtocol {
   }
 
   /// The number of remaining cells. Complexity: O(length of the row).
+  @_optimize(speed)
   var count: Int {
     var rest = self
     var count = 0

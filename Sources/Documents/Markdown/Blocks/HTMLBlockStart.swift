@@ -49,6 +49,7 @@ enum HTMLBlockStart {
     }
   }
 
+  @_optimize(speed)
   static func isBlockName(_ name: Bytes) -> Bool {
     guard !name.isEmpty, name.count <= 10 else { return false }
     return blockNames.withUTF8Buffer { names in

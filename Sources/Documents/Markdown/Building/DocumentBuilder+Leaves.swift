@@ -126,7 +126,7 @@ extension DocumentBuilder {
 
   /// Explicit identifiers take precedence over those generated from text.
   mutating func reserveIdentifiers() {
-    var first: [String: Int32] = [:]
+    var first = [String: Int32]()
     for index in tree.nodes.indices where tree.nodes[index].kind == .heading {
       let node = Int32(truncatingIfNeeded: index)
       guard let identifier = headingParts(node).attributes.identifier else { continue }

@@ -78,10 +78,20 @@ extension DocumentBuilder {
       attributes.anchors.append(label)
       inlines.noteLabel(label)
     }
+    var labels: [Int: String] = [:]
+    for index in parts.indices.dropFirst() {
+      guard case .math = parts[index - 1], case .text(let text) = parts[index],
+        let (label, rest) = text.leadingLabel
+      else { continue }
+      labels[index - 1] = label
+      inlines.noteLabel(label)
+      parts[index] = .text(rest)
+    }
     let last = parts.count - 1
     for (index, part) in parts.enumerated() {
       var block: Block
       switch part {
+      case .text(let text) where text.isEmpty && labels[index - 1] != nil: continue
       case .text(let text): block = Block(.paragraph(text), range: range)
       case .math(let source, let offset):
         block = Block(
@@ -99,6 +109,9 @@ extension DocumentBuilder {
           block.attributes.identifier = name
           block.attributes.anchors.removeFirst()
         }
+      }
+      if let label = labels[index], block.attributes.identifier == nil {
+        block.attributes.identifier = label
       }
       add(block, to: &frame, isHTML: isHTML)
     }
@@ -185,6 +198,23 @@ extension InlineText {
       while let byte = range.last, utf8[byte].isSpaceOrTab { range.removeLast() }
       items[items.count - 1].range = range
     }
+  }
+
+  /// The label `{#label}` that the text begins with, and the rest.
+  fileprivate var leadingLabel: (label: String, rest: InlineText)? {
+    guard let first = items.first, case .text = first.kind else { return nil }
+    let bytes = utf8[first.range].drop { $0.isSpaceOrTab }
+    guard bytes.count > 3, bytes.starts(with: "{#".utf8),
+      let close = bytes.firstIndex(of: ASCII.closeBrace)
+    else { return nil }
+    let label = bytes[bytes.startIndex + 2..<close]
+    guard !label.isEmpty, label.allSatisfy(\.isLabelByte) else { return nil }
+    var rest = self
+    rest.items[0].sourceOffset += close + 1 - first.range.lowerBound
+    rest.items[0].range = close + 1..<first.range.upperBound
+    if rest.items[0].range.isEmpty { rest.items.removeFirst() }
+    while let next = rest.items.first, next.isBreak { rest.items.removeFirst() }
+    return (String(decoding: label, as: UTF8.self), rest)
   }
 
   /// The label, where the text is nothing but `(label)`.

@@ -62,6 +62,7 @@ extension DocumentBuilder {
   /// Tables with more rows are kept packed.
   private static let unpackedRows = 1000
 
+  @_optimize(speed)
   private mutating func cells(
     of line: Range<Int>, columns: Int, above rows: [Table.Row], headerRows: Int,
     spans: inout TableSpans, anchors: inout [String]
@@ -123,6 +124,7 @@ extension DocumentBuilder {
   }
 
   /// The cell, split so that the backslashes of `\|` are omitted.
+  @_optimize(speed)
   private func cellPieces(_ cell: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = cell.lowerBound

@@ -7,7 +7,7 @@ struct HeadingIdentifiers {
   private static let maximumBytes = 128
 
   /// Identifiers in use, and the last number appended to each.
-  private var used: [String: Int] = [:]
+  private var used = [String: Int]()
   /// Explicit identifiers that no heading has claimed yet.
   private var reserved: Set<String> = []
 

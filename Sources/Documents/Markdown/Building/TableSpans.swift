@@ -22,7 +22,7 @@ struct TableSpans {
   /// The cells from above in the places of a row.
   private var raised: [Owner?] = []
   private var raisedRow = -1
-  private var heights: [Key: Int] = [:]
+  private var heights = [Key: Int]()
 
   init(columns: Int) { self.columns = columns }
 

@@ -24,7 +24,7 @@ struct DrawingMarkup {
     xml.reserveCapacity(bytes.count + 64)
     var open: [String] = []
     var place: Place?
-    var texts: [Place: String] = [:]
+    var texts = [Place: String]()
     var tokens = HTMLTokenizer(bytes)
     while let token = tokens.next() {
       switch token {

@@ -17,7 +17,7 @@ struct HTMLTree {
   /// From the outermost to the innermost.
   private(set) var open: [HTMLOpenElement] = []
   /// How many elements of a kind are nested too deep and have no place in `open`.
-  private var ignored: [HTMLElement: Int] = [:]
+  private var ignored = [HTMLElement: Int]()
   private(set) var problems: [Problem] = []
   /// The end tags that mean no element here, perhaps one around the container of Markdown.
   private(set) var unmatched: [(element: HTMLElement, tag: Range<Int>)] = []

@@ -2,6 +2,7 @@ import ComposeDocumentModel
 
 extension InlineParser {
   /// Assembles the events of the leaf into text and items. Linear in both.
+  @_optimize(speed)
   mutating func assemble() -> InlineText {
     var transform = leafStyle?.transform
     var transforms: [ComputedStyle.Transform?] = []

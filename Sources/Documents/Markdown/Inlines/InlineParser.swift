@@ -53,7 +53,7 @@ struct InlineParser {
   /// The style of the text around the current leaf of a page.
   var leafStyle: ElementStyle?
   /// What the spans of `links` do to letters, where any do.
-  var transforms: [Int: ComputedStyle.Transform] = [:]
+  var transforms = [Int: ComputedStyle.Transform]()
   /// From here on no `$$` closes a formula of its own line in the current leaf.
   var displayMathLimit = Int.max
   /// The closing delimiters of formulas, or names of environments, that a search has not found in the
@@ -208,6 +208,7 @@ struct InlineParser {
     return result
   }
 
+  @_optimize(speed)
   private mutating func reset() {
     pending = 0
     hasMarks = false
@@ -252,6 +253,7 @@ struct InlineParser {
 
   // MARK: - The scan
 
+  @_optimize(speed)
   private mutating func scan() {
     var position = 0
     while true {

@@ -10,6 +10,7 @@ package enum LinkSafety {
   /// A colon in the first path segment always ends a scheme (RFC 3986, 4.2), even an invalid one,
   /// since viewers interpret these differently. Browsers ignore white space and control characters
   /// and treat `\` as `/`, and so does this check.
+  @_optimize(speed)
   package static func unsafeStart(of destination: String) -> String? {
     var start: [UInt8] = []
     for byte in destination.utf8 where byte > 0x20 && byte != 0x7F {

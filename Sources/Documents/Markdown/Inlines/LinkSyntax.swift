@@ -22,6 +22,7 @@ enum LinkSyntax {
   }
 
   /// A destination, in `<>` or bare: its range without the `<>`, and the offset after it.
+  @_optimize(speed)
   static func destination(_ text: Bytes, at start: Int) -> (range: Range<Int>, end: Int)? {
     var index = start
     if index < text.count, text[index] == ASCII.less {

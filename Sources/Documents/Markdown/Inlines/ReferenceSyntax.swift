@@ -31,6 +31,7 @@ enum ReferenceSyntax {
   }
 
   /// Whether a destination is an identifier, or one in another file: `#map`, `other.md#map`.
+  @_optimize(speed)
   static func mayBeReference(_ destination: String) -> Bool {
     guard let first = destination.utf8.first, first != ASCII.hash else {
       return !destination.isEmpty

@@ -4,6 +4,7 @@ import ComposePlatform
 enum MDXSyntax {
   /// Whether a source has what only MDX has, outside of code: a statement `import … from '…'`, a line that
   /// begins with a comment in braces, a heading that ends in one, or a component with an expression.
+  @_optimize(speed)
   static func isFound(in bytes: [UInt8], from start: Int) -> Bool {
     var fence: (byte: UInt8, count: Int)?
     var next = start

@@ -9,7 +9,7 @@ enum AttributeSyntax {
     // Set in attributes once, since these copy all of them for each change.
     var identifier: String?
     var classes: [String] = []
-    var values: [String: String] = [:]
+    var values = [String: String]()
     var isEmpty = true
     var index = start + 1
     if text[index] == ASCII.colon { index += 1 }

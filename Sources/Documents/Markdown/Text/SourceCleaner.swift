@@ -85,6 +85,7 @@ extension CleanSource {
   /// 3.9, U+FFFD Substitution) and each NUL is replaced with U+FFFD.
   ///
   /// - Throws: `MarkdownError.utf16` for UTF-16, with a byte order mark or two letters of ASCII at its start.
+  @_optimize(speed)
   init(_ input: [UInt8], file: Int) throws(MarkdownError) {
     if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF])
       || Self.isUTF16(input.prefix(4))

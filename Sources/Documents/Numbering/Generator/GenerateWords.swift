@@ -1,7 +1,7 @@
-// Writes the words that the program itself sets, in the languages of six maintained sources.
+// Writes the words that the program itself sets, in the languages of nine maintained sources.
 //
 //   swift Sources/Documents/Numbering/Generator/GenerateWords.swift \
-//     LOCALES STYLESHEETS LANGUAGES SPHINX TYPST DICTIONARIES \
+//     LOCALES STYLESHEETS LANGUAGES SPHINX TYPST DICTIONARIES LETTERS BIBLIOGRAPHIES ACRONYMS \
 //     Sources/Documents/Numbering/Generated/WordTable.swift
 //
 // LOCALES is the folder `tex/generic/babel/locale` of babel (LPPL 1.3c or later, and data of CLDR under
@@ -9,7 +9,9 @@
 // stylesheets (MIT; Debian: docbook-xsl), LANGUAGES the folder `src/resources/language` of Quarto (MIT),
 // SPHINX the folder `sphinx/locale` of Sphinx (BSD), TYPST the folder `translations` of Typst's library
 // (Apache 2.0), DICTIONARIES a folder with `translator-theorem-dictionary-*.dict` of translator and
-// beamer-rl (LPPL; Debian: texlive-latex-recommended, texlive-latex-extra).
+// beamer-rl (LPPL; Debian: texlive-latex-recommended, texlive-latex-extra), LETTERS `scrlttr2.cls` of
+// KOMA-Script (LPPL; Debian: texlive-latex-recommended), BIBLIOGRAPHIES the folder
+// `tex/latex/biblatex/lbx` of biblatex (LPPL), ACRONYMS `acro.sty` (LPPL; Debian: texlive-latex-extra).
 // Each word is taken from the first source of its column that has it. `Words.swift` says what the
 // columns are.
 
@@ -78,7 +80,7 @@ extension Substring {
 typealias Entries = [String: String]
 
 func babel(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) {
     for file in names(in: "\(folder)/\(name)")
     where file.hasPrefix("babel-") && file.hasSuffix(".ini") {
@@ -103,7 +105,7 @@ func babel(_ folder: String) -> [String: Entries] {
 }
 
 func docBook(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) where name.hasSuffix(".xml") {
     guard let text = readFile("\(folder)/\(name)"), text.contains("<l:l10n") else { continue }
     var entries: Entries = [:]
@@ -150,7 +152,7 @@ func decoded(_ text: Substring) -> String {
 }
 
 func quarto(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) where name.hasSuffix(".yml") && name.hasPrefix("_language-") {
     guard let text = readFile("\(folder)/\(name)") else { continue }
     var entries: Entries = [:]
@@ -171,7 +173,7 @@ func quarto(_ folder: String) -> [String: Entries] {
 }
 
 func sphinx(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) {
     guard let text = readFile("\(folder)/\(name)/LC_MESSAGES/sphinx.po") else { continue }
     var entries: Entries = [:]
@@ -198,7 +200,7 @@ func sphinx(_ folder: String) -> [String: Entries] {
 }
 
 func typst(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for name in names(in: folder) where name.hasSuffix(".txt") {
     guard let text = readFile("\(folder)/\(name)") else { continue }
     var entries: Entries = [:]
@@ -220,7 +222,7 @@ func typst(_ folder: String) -> [String: Entries] {
 
 /// The dictionaries of languages that Quarto lacks.
 func theorems(_ folder: String) -> [String: Entries] {
-  var result: [String: Entries] = [:]
+  var result = [String: Entries]()
   for (name, tag) in ["Croatian": "hr", "Arabic": "ar"] {
     let path = "\(folder)/translator-theorem-dictionary-\(name).dict"
     guard let text = readFile(path) else { stop("cannot read \(path)") }
@@ -239,6 +241,137 @@ func theorems(_ folder: String) -> [String: Entries] {
     result[tag] = entries
   }
   return result
+}
+
+/// Accents as TeX writes them: what follows the backslash, and the combining character.
+let accents: [Character: String] = [
+  "\"": "\u{308}", "'": "\u{301}", "`": "\u{300}", "=": "\u{304}", "v": "\u{30C}",
+]
+/// Letters by their commands.
+let letters: [Substring: String] = ["aa": "å", "i": "ı"]
+
+/// A text with the accents of TeX: `f\"ur`, `P\v{r}edm\v{e}t`, `K\i saltmalar`.
+func fromTeX(_ text: Substring) -> String {
+  var result = ""
+  var pending: String?
+  var rest = text
+  func add(_ letter: String) {
+    guard let accent = pending else { return result += letter }
+    let bare = letter == "ı" ? "i" : letter
+    // One character where Unicode has one.
+    result += precomposed[bare + accent] ?? bare + accent
+    pending = nil
+  }
+  while let first = rest.popFirst() {
+    if first == "{" || first == "}" { continue }
+    guard first == "\\" else {
+      add(String(first))
+      continue
+    }
+    if let (name, letter) = letters.first(where: {
+      rest.hasPrefix($0.key) && rest.dropFirst($0.key.count).first?.isLetter != true
+    }) {
+      rest = rest.dropFirst(name.count)
+      if rest.first == " " { rest.removeFirst() }
+      add(letter)
+    } else if let accent = rest.popFirst().flatMap({ accents[$0] }) {
+      if rest.first == " " { rest.removeFirst() }
+      pending = accent
+    }
+  }
+  return result
+}
+
+/// Letters with accents, found by canonical equivalence.
+let precomposed: [String: String] = Dictionary(
+  uniqueKeysWithValues: "äëöüÄÖÜáéíóúýÁÉÍÓÚàèùÀÈēīāūščřžěňťćńśźŠČŘŽĆ".map { (String($0), String($0)) })
+
+/// The languages of KOMA-Script's letters by the names of babel.
+let letterLanguages = [
+  "german": "de", "french": "fr", "italian": "it", "spanish": "es", "croatian": "hr", "dutch": "nl",
+  "finnish": "fi", "norsk": "nb", "swedish": "sv", "polish": "pl", "czech": "cs", "slovak": "sk",
+]
+
+/// What memos and letters name their lines by: `\providecaptionname{dutch}\headtoname{Aan}%`.
+func komaScript(_ path: String) -> [String: Entries] {
+  guard let text = readFile(path) else { stop("cannot read \(path)") }
+  var result: [String: Entries] = [:]
+  var tags: [String] = []
+  for line in text.split(separator: "\n") {
+    // The list of languages may begin on the line before.
+    if line.contains("\\providecaptionname") { tags = [] }
+    for name in line.split(whereSeparator: { !$0.isLetter }) {
+      if let tag = letterLanguages[String(name)], !tags.contains(tag) { tags.append(tag) }
+    }
+    for key in ["headtoname", "headfromname", "datename", "subjectname"] {
+      guard let rest = line.range(of: "\\\(key){"),
+        let end = line.range(of: "}%") ?? line[rest.upperBound...].range(of: "}")
+      else { continue }
+      let value = fromTeX(line[rest.upperBound..<end.lowerBound])
+      for tag in tags { result[tag, default: [:]]["letter." + key] = value }
+    }
+  }
+  // Capitals have their accents (Académie française), and a háček is on the wrong letter.
+  result["fr"]?["letter.headtoname"] = "À"
+  result["cs"]?["letter.subjectname"] = "Předmět"
+  return result
+}
+
+/// The languages of biblatex that have a list of abbreviations; that of German is one of sigla.
+let bibliographyLanguages = [
+  "basque": "eu", "brazilian": "pt-br", "bulgarian": "bg", "catalan": "ca", "croatian": "hr",
+  "czech": "cs", "danish": "da", "dutch": "nl", "estonian": "et", "finnish": "fi", "french": "fr",
+  "galician": "gl", "greek": "el", "icelandic": "is", "italian": "it", "latvian": "lv",
+  "lithuanian": "lt", "magyar": "hu", "marathi": "mr", "norsk": "nb", "nynorsk": "nn",
+  "polish": "pl", "portuguese": "pt", "romanian": "ro", "russian": "ru", "serbian": "sr-latn",
+  "serbianc": "sr", "slovak": "sk", "slovene": "sl", "spanish": "es", "swedish": "sv",
+  "turkish": "tr", "ukrainian": "uk",
+]
+
+/// The short names of lists of abbreviations: `shorthands = {{Lijst van afkortingen}{Afkortingen}},`.
+func biblatex(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for (name, tag) in bibliographyLanguages {
+    guard let text = readFile("\(folder)/\(name).lbx") else { continue }
+    for line in text.split(separator: "\n") {
+      let words = line.drop { $0 == " " }
+      guard words.hasPrefix("shorthands "), let short = shortForm(words) else { continue }
+      result[tag] = ["biblatex.shorthands": fromTeX(short)]
+    }
+  }
+  return result
+}
+
+/// The text of the last braces in `{{…}{…}}`, which may contain braces.
+func shortForm(_ line: Substring) -> Substring? {
+  var depth = 0
+  var start = line.startIndex
+  var found: Substring?
+  for index in line.indices {
+    if line[index] == "{" {
+      depth += 1
+      if depth == 2 { start = line.index(after: index) }
+    } else if line[index] == "}" {
+      if depth == 2 { found = line[start..<index] }
+      depth -= 1
+    }
+  }
+  return found
+}
+
+/// The German name of lists of abbreviations.
+func acro(_ path: String) -> [String: Entries] {
+  guard let text = readFile(path) else { stop("cannot read \(path)") }
+  var isInName = false
+  for line in text.split(separator: "\n") {
+    if line.hasPrefix("\\DeclareAcroTranslation") { isInName = line.contains("{list-name}") }
+    if isInName, let rest = line.range(of: "German     = "),
+      let end = line[rest.upperBound...].range(of: " ,")
+    {
+      return ["de": ["acro.list-name": fromTeX(line[rest.upperBound..<end.lowerBound])]]
+    }
+  }
+  stop("\(path) has no German name of its list")
 }
 
 // MARK: Columns
@@ -281,6 +414,11 @@ let columns: [(name: String, keys: [String])] = [
   ("appendix", ["xref-number.appendix", "~babel.appendix", "~quarto.crossref-apx-prefix"]),
   ("page", ["xref.page", "^babel.page", "~sphinx.page"]),
   ("continued", ["own.continued"]),
+  ("abbreviations", ["biblatex.shorthands", "acro.list-name"]),
+  ("recipient", ["letter.headtoname"]),
+  ("sender", ["letter.headfromname"]),
+  ("date", ["letter.datename"]),
+  ("subject", ["letter.subjectname"]),
 ]
 
 /// What no source has: above the parts of a table that goes on.
@@ -374,15 +512,17 @@ func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
 
 // MARK: The table
 
-guard CommandLine.arguments.count == 8 else {
-  stop("usage: locales stylesheets languages sphinx typst dictionaries target")
+guard CommandLine.arguments.count == 11 else {
+  stop(
+    "usage: locales stylesheets languages sphinx typst dictionaries letters bibliographies acronyms target"
+  )
 }
 let paths = CommandLine.arguments
-var languages: [String: Entries] = [:]
+var languages = [String: Entries]()
 let ownWords = continued.mapValues { ["own.continued": $0] }
 for source in [
   babel(paths[1]), docBook(paths[2]), quarto(paths[3]), sphinx(paths[4]), typst(paths[5]),
-  theorems(paths[6]), ownWords,
+  theorems(paths[6]), komaScript(paths[7]), biblatex(paths[8]), acro(paths[9]), ownWords,
 ] {
   for (tag, entries) in source { languages[tag, default: [:]].merge(entries) { old, _ in old } }
 }
@@ -424,7 +564,8 @@ var output = """
   //   Norman Walsh, © 2003 Jiří Kosek, © 2004–2007 Steve Ball, © 2005–2007 The DocBook Project),
   // - Quarto (https://github.com/quarto-dev/quarto-cli, MIT: © 2020–2024 Posit Software, PBC),
   // - Sphinx (https://github.com/sphinx-doc/sphinx, BSD: © 2007–2026 the Sphinx team), Typst
-  //   (https://github.com/typst/typst, Apache 2.0), and translator and beamer-rl (LPPL 1.3c).
+  //   (https://github.com/typst/typst, Apache 2.0), and translator, beamer-rl, KOMA-Script, biblatex
+  //   and acro (LPPL 1.3c).
 
   /// The columns of the table, in the order of its rows.
   public enum Word: Int, Hashable, Sendable, CaseIterable {
@@ -452,7 +593,7 @@ output += """
   }
 
   """
-guard let file = fopen(paths[7], "wb") else { stop("cannot write \(paths[7])") }
+guard let file = fopen(paths[10], "wb") else { stop("cannot write \(paths[10])") }
 fputs(output, file)
 fclose(file)
 print(

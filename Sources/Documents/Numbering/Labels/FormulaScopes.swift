@@ -11,7 +11,7 @@ public struct FormulaScopes: Sendable {
   /// Those of the whole document.
   private let common: MathMacros
   /// By file, in order of offset.
-  private var scopes: [Int: [Scope]] = [:]
+  private var scopes = [Int: [Scope]]()
   private var current: MathMacros
   private var file: Int?
 

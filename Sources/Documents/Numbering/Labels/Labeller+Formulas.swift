@@ -66,6 +66,15 @@ extension Formula {
     guard let array = displayArray, !array.rows.isEmpty else {
       return [NumberedRow(tag: tag, label: label)]
     }
-    return array.rows.map { NumberedRow(tag: $0.tag, label: $0.label) }
+    var rows = array.rows.map { NumberedRow(tag: $0.tag, label: $0.label) }
+    guard array.kind == .multline else { return rows }
+    // The whole has one number, beside its last row.
+    let given = rows.first { if case .given = $0.tag { true } else { false } }
+    let label = rows.lazy.compactMap(\.label).first
+    let last = rows.count - 1
+    let tag = given?.tag ?? rows[last].tag
+    rows = Array(repeating: NumberedRow(tag: .none), count: rows.count)
+    rows[last] = NumberedRow(tag: tag, label: label)
+    return rows
   }
 }

@@ -7,7 +7,7 @@ struct Labeller {
   /// What was numbered or has an identifier, in reading order.
   private(set) var labels: [NumberedLabel] = []
   /// The index of the label of each identifier.
-  private(set) var indices: [String: Int] = [:]
+  private(set) var indices = [String: Int]()
   private(set) var diagnostics: [Diagnostic] = []
   /// The formulas read so far.
   var formulas: FormulaScopes

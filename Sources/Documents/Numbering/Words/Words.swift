@@ -147,6 +147,11 @@ enum WordTable {
     case .appendix: "Appendix %n"
     case .page: "page %n"
     case .continued: "continued"
+    case .abbreviations: "Abbreviations"
+    case .recipient: "To"
+    case .sender: "From"
+    case .date: "Date"
+    case .subject: "Subject"
     }
   }
 }

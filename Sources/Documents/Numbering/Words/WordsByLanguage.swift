@@ -1,6 +1,6 @@
 /// The words of the languages of a document, each looked up once.
 public struct WordsByLanguage: Sendable {
-  private var known: [String: Words] = [:]
+  private var known = [String: Words]()
   private let document: Words
   private let language: String?
 

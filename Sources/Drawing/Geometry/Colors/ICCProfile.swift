@@ -65,6 +65,15 @@ public struct ICCProfile: Hashable, Sendable {
     self.model = model ?? own
   }
 
+  /// A profile of version 2 for a display in red, green and blue that is made here, and so needs no check.
+  init(made bytes: [UInt8], model: MatrixModel) {
+    self.bytes = bytes
+    componentCount = 3
+    majorVersion = 2
+    deviceClass = .display
+    self.model = model
+  }
+
   public static func == (left: ICCProfile, right: ICCProfile) -> Bool {
     left.bytes == right.bytes
   }

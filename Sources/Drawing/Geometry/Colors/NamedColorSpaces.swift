@@ -2,7 +2,8 @@ extension ColorSpace {
   // MARK: Red, green and blue, by profiles of version 2 that are made here
 
   /// IEC 61966-2-1.
-  public static let sRGB = named(RGBProfile.sRGB, .sRGB)
+  public static let sRGB = ColorSpace(
+    .icc(ICCProfile(made: RGBProfile.sRGB, model: .sRGB), alternate: nil))
   /// The primaries of SMPTE RP 431-2 under D65, with the curve of sRGB.
   public static let displayP3 = named(RGBProfile.displayP3, .sRGB)
   /// Adobe RGB (1998), 4.3.

@@ -5,42 +5,40 @@ import ComposePlatform
 /// Version 2.1 (ICC.1:1998-09), so that every part of PDF/A allows them. The curve of IEC 61966-2-1
 /// has 64 points, with an interpolation error of at most a tenth of an eight-bit step.
 public enum RGBProfile {
-  /// IEC 61966-2-1; 568 bytes.
-  public static let sRGB = bytes(name: "sRGB", sRGBPrimaries, curve: sRGBCurve)
   /// The primaries of SMPTE RP 431-2 under D65, with the curve of sRGB.
-  public static let displayP3 = bytes(name: "Display P3", displayP3Primaries, curve: sRGBCurve)
+  public static let displayP3 = made(name: "Display P3", displayP3Primaries, curve: sRGBCurve)
 
-  static let linearSRGB = bytes(name: "Linear sRGB", sRGBPrimaries, curve: linearCurve)
-  static let linearDisplayP3 = bytes(
+  static let linearSRGB = made(name: "Linear sRGB", sRGBPrimaries, curve: linearCurve)
+  static let linearDisplayP3 = made(
     name: "Linear Display P3", displayP3Primaries, curve: linearCurve)
-  static let adobeRGB = bytes(
+  static let adobeRGB = made(
     name: "Adobe RGB (1998)",
     primaries((0.64, 0.33), (0.21, 0.71), (0.15, 0.06), white: CIEXYZ.d65),
     // A gamma of 2 + 51 / 256.
     curve: curve([0x0233]))
-  static let rec709 = bytes(
+  static let rec709 = made(
     name: "ITU-R BT.709", sRGBPrimaries,
     curve: curve(points: 256) { cameraLight($0, alpha: 1.099, beta: 0.018) })
-  static let rec2020 = bytes(
+  static let rec2020 = made(
     name: "ITU-R BT.2020",
     primaries((0.708, 0.292), (0.170, 0.797), (0.131, 0.046), white: CIEXYZ.d65),
     curve: curve(points: 256) { cameraLight($0, alpha: 1.0993, beta: 0.0181) })
-  static let proPhotoRGB = bytes(
+  static let proPhotoRGB = made(
     name: "ROMM RGB",
     primaries((0.7347, 0.2653), (0.1596, 0.8404), (0.0366, 0.0001), white: CIEXYZ.d50),
     curve: curve(points: 256) { $0 < 16.0 / 512 ? $0 / 16 : pow($0, 1.8) })
-  static let acesCG = bytes(
+  static let acesCG = made(
     name: "ACEScg",
     primaries(
       (0.713, 0.293), (0.165, 0.830), (0.128, 0.044), white: CIEXYZ.white(x: 0.32168, y: 0.33767)),
     curve: linearCurve)
 
   /// X, Y and Z of red, green and blue under D50, in units of 2⁻¹⁶.
-  private typealias Primaries = (red: [UInt32], green: [UInt32], blue: [UInt32])
+  typealias Primaries = (red: [UInt32], green: [UInt32], blue: [UInt32])
 
   // The primaries under D65 (0.3127, 0.3290), taken to D50 by the Bradford transform; they add
   // up to the white.
-  private static let sRGBPrimaries: Primaries = (
+  static let sRGBPrimaries: Primaries = (
     [0x6FA0, 0x38F5, 0x0390], [0x6297, 0xB787, 0x18D9], [0x249F, 0x0F84, 0xB6C3]
   )
   private static let displayP3Primaries: Primaries = (
@@ -76,7 +74,7 @@ public enum RGBProfile {
   }
 
   /// - Parameter curve: One for all three, a curveType.
-  private static func bytes(name: String, _ primaries: Primaries, curve: [UInt8]) -> [UInt8] {
+  static func made(name: String, _ primaries: Primaries, curve: [UInt8]) -> [UInt8] {
     var elements: [(tags: [String], data: [UInt8])] = [
       (["desc"], description(name)),
       (["cprt"], Array("text".utf8) + zeros(4) + Array("CC0\0".utf8)),
@@ -135,7 +133,7 @@ public enum RGBProfile {
   // MARK: Curves (6.5.3)
 
   private static let linearCurve = curve([])
-  private static let sRGBCurve = curve(points: 64) { ToneCurve.sRGB.light($0) }
+  static let sRGBCurve = curve(points: 64) { ToneCurve.sRGB.light($0) }
 
   /// Recommendations BT.709 and BT.2020 turned back: light of a signal.
   private static func cameraLight(_ value: Double, alpha: Double, beta: Double) -> Double {

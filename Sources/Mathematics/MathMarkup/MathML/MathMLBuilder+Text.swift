@@ -5,7 +5,13 @@ extension MathMLBuilder {
   func text(
     _ text: MathText, _ surroundings: Surroundings, at range: Range<Int>
   ) -> MathMLElement {
-    let elements = pieces(text.pieces, surroundings, at: range)
+    let isLarger = text.keepsSize && surroundings.style > .text
+    let elements = pieces(text.pieces, isLarger ? surroundings.inner(.text) : surroundings, at: range)
+    if isLarger {
+      return MathMLElement(
+        "mstyle", [.init("displaystyle", "false"), .init("scriptlevel", "0")], children: elements,
+        at: range)
+    }
     if elements.count == 1 { return elements[0] }
     return MathMLElement("mrow", children: elements, at: range)
   }

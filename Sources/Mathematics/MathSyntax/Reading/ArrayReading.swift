@@ -381,7 +381,7 @@ extension MathParser {
       switch (command.function, command.argument) {
       case (.displayLines, _): "gathered"
       case (.alignedRows, _): "aligned"
-      case (_, 0): "cases"
+      case (_, 0): "cases*"
       case (_, 1), (_, 3): "matrix"
       default: "pmatrix"
       }
@@ -391,7 +391,8 @@ extension MathParser {
     }
     next()
     var result = MathArray(
-      environment: name, environment.kind, left: environment.left, right: environment.right,
+      environment: command.function == .plainRows && command.argument == 0 ? "cases" : name,
+      environment.kind, left: environment.left, right: environment.right,
       style: environment.style, stretch: environment.stretch)
     let saved = (openCells, openFences, openBraces)
     (openCells, openFences, openBraces) = (openCells + 1, 0, openBraces + 1)

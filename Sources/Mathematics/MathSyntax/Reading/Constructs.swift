@@ -121,6 +121,11 @@ extension MathParser {
 
   mutating func accent(_ command: Command, _ token: MathToken) -> MathContent? {
     guard let scalar = Unicode.Scalar(command.value) else { return nil }
+    if command.argument & 4 != 0 {
+      // The thickness and height of mathtools' brackets.
+      _ = optionalString(of: token)
+      _ = optionalString(of: token)
+    }
     let content = argument(of: token)
     return .accent(
       MathAccent(
@@ -272,6 +277,13 @@ extension MathParser {
   mutating func sideset(_ token: MathToken) -> MathContent {
     let left = argument(of: token)
     let right = argument(of: token)
+    // What is no script of nothing stands beside the operator.
+    func beside(_ list: MathList) -> MathList {
+      if list.count == 1, case .scripts(let scripts) = list[0].content, scripts.nucleus.isEmpty {
+        return []
+      }
+      return list
+    }
     let start = peekPastSpaces()
     var nucleus: MathList = []
     if let content = argumentAtom(of: token) {
@@ -294,6 +306,11 @@ extension MathParser {
     }
     // The limits of the operator stand around all of it.
     let inner = MathNode(.scripts(result), at: range(from: token))
+    let (before, after) = (beside(left), beside(right))
+    if !before.isEmpty || !after.isEmpty {
+      let nucleus = result.hasScripts ? [inner] : nucleus
+      return .classed(.largeOperator, before + nucleus + after, limits: .aboveInDisplay)
+    }
     return .classed(.largeOperator, [inner], limits: .aboveInDisplay)
   }
 
@@ -381,11 +398,11 @@ extension MathParser {
   }
 
   /// `\char"41`, `\char'101`, `` \char`A ``, `\@char{65}`.
-  mutating func characterCode(_ token: MathToken) -> MathContent? {
+  mutating func characterCode(_ token: MathToken, isHexadecimal: Bool = false) -> MathContent? {
     while optionalString(of: token) != nil {}
     let first = peekPastSpaces()
     var digits: [UInt8] = []
-    var base = 10
+    var base = isHexadecimal ? 16 : 10
     if first.isCharacter("{") {
       digits = Array((stringArgument(of: token) ?? "").utf8)
     } else if first.isCharacter("`") {

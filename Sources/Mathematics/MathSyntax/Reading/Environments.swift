@@ -48,7 +48,7 @@ struct MathEnvironment {
       style = .script
       (left, right) = MathEnvironment.delimiters(plain)
       if isStarred { arguments = .alignment }
-    case "subarray" where !isStarred:
+    case "subarray" where !isStarred, "crampedsubarray" where !isStarred:
       kind = .small
       style = .script
       arguments = .columns
@@ -58,12 +58,12 @@ struct MathEnvironment {
       kind = .array
       arguments = .columns
       if plain == "darray" { style = .display }
-    case "cases", "dcases", "rcases", "drcases", "numcases":
+    case "cases", "dcases", "rcases", "drcases", "@numcases":
       kind = .cases
-      hasTextCells = isStarred || plain == "numcases"
+      hasTextCells = isStarred || plain == "@numcases"
       stretch = 1.2
       if plain.hasPrefix("d") { style = .display }
-      if plain.utf8.contains(0x72) { right = "}" } else { left = "{" }
+      if plain.hasPrefix("r") || plain.hasPrefix("dr") { right = "}" } else { left = "{" }
     case "aligned":
       kind = .aligned
       style = .display

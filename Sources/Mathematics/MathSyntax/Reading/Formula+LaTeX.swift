@@ -10,9 +10,10 @@ extension Formula {
   ///   - source: The source; any text.
   ///   - style: `display` for a formula of its own line, `text` within a paragraph.
   ///   - macros: The macros of the document, with those that the formula defines afterwards.
+  ///   - isBold: Whether all symbols are bold, as after `\boldmath`.
   ///   - limits: The limits of length, depth and expansion.
   public init(
-    latex source: String, style: MathStyle = .display, macros: inout MathMacros,
+    latex source: String, style: MathStyle = .display, macros: inout MathMacros, isBold: Bool = false,
     limits: MathReadingLimits = MathReadingLimits()
   ) {
     guard source.utf8.count <= limits.maximumLength else {
@@ -27,6 +28,7 @@ extension Formula {
       return
     }
     var parser = MathParser(Array(source.utf8), style: style, macros: macros, limits: limits)
+    parser.isBold = isBold
     // One owner: definitions change in place.
     macros = MathMacros()
     let content = parser.formula()

@@ -18,7 +18,7 @@ extension MathParser {
       report("math-misplaced", "\(quoted(token)) is not expected here", at: token.range)
       return nil
     case .sizedDelimiter:
-      let scalar = delimiter(of: token)
+      let scalar = bracedDelimiter(of: token)
       return .sizedDelimiter(
         MathSizedDelimiter(
           scalar, size: Int(argument),
@@ -71,8 +71,11 @@ extension MathParser {
       return .colored(color, self.argument(of: token))
     case .colorBox, .frameColorBox, .boxed, .framedText: return box(command, token)
     case .strike:
-      return .strike(MathStrikes(rawValue: argument), self.argument(of: token))
+      let color = strikeColor(of: token)
+      let content = MathContent.strike(MathStrikes(rawValue: argument), self.argument(of: token))
+      return color.map { .colored($0, [MathNode(content, at: range(from: token))]) } ?? content
     case .cancelTo:
+      _ = optionalString(of: token)
       let value = self.argument(of: token)
       let content = self.argument(of: token)
       let strike = MathNode(.strike(.up, content), at: range(from: token))
@@ -90,19 +93,36 @@ extension MathParser {
     case .lap, .textLap:
       let lap: MathExtent.Lap = argument == 1 ? .left : argument == 2 ? .right : .center
       if command.function == .lap {
+        if let style = styleOption(of: token) {
+          let inner = MathContent.extent(
+            MathExtent(keepsWidth: false, lap: lap), self.argument(of: token))
+          return .styled(style, [MathNode(inner, at: range(from: token))])
+        }
         return .extent(MathExtent(keepsWidth: false, lap: lap), self.argument(of: token))
       }
-      let text = MathNode(.text(textArgument(0, keepsSize: false, token)), at: range(from: token))
+      let text = MathNode(.text(textArgument(0, keepsSize: true, token)), at: range(from: token))
       return .extent(MathExtent(keepsWidth: false, lap: lap), [text])
     case .verticallyCentered:
       return .extent(MathExtent(isVerticallyCentered: true), self.argument(of: token))
     case .raiseBox: return raiseBox(token)
     case .raise:
       guard var length = length(of: token) else { return .group(self.argument(of: token)) }
-      if argument == 1 { length.value = -length.value }
+      if argument & 1 == 1 { length.value = -length.value }
+      if argument > 1 {
+        // Moved to the side, it leaves its place empty.
+        func space(_ value: Double) -> MathNode {
+          MathNode(
+            .space(MathLength(value, length.unit), isBreakable: false), at: range(from: token))
+        }
+        return .group([space(length.value)] + self.argument(of: token) + [space(-length.value)])
+      }
       return .raised(length, self.argument(of: token))
     case .rule: return rule(token)
     case .strut:
+      if argument == 1 {
+        _ = optionalString(of: token)
+        _ = stringArgument(of: token)
+      }
       return .extent(
         MathExtent(isInked: false, keepsWidth: false),
         [MathNode(plain("(", .opening), at: token.range)])
@@ -140,7 +160,10 @@ extension MathParser {
       _ = stringArgument(of: token)
       return nil
     case .ignoredArguments:
-      for _ in 0..<argument { _ = stringArgument(of: token) }
+      for _ in 0..<argument {
+        while optionalString(of: token) != nil {}
+        _ = stringArgument(of: token)
+      }
       return nil
     case .secondIgnored:
       let content = self.argument(of: token)
@@ -156,7 +179,11 @@ extension MathParser {
     case .mathPalette: return mathPalette(token)
     case .beginGroup: return beginGroupCommand(command, token)
     case .not: return negated(token)
-    case .characterCode: return characterCode(token)
+    case .characterCode:
+      // MathJax's characters by number belong to text.
+      let code = characterCode(token, isHexadecimal: argument == 2)
+      guard argument > 0, case .symbol(let symbol)? = code else { return code }
+      return .text(MathText([.characters(String(symbol.scalar), MathTextStyle())]))
     case .href:
       let address = self.address(of: token) ?? ""
       return .link(address, self.argument(of: token))
@@ -185,7 +212,18 @@ extension MathParser {
       return physics(command, token)
     case .chemistry, .physicalUnit: return chemistry(command, token)
     case .displayLines, .alignedRows, .plainRows: return plainRows(command, token)
-    case .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
+    case .styleOption:
+      let style = styleOption(of: token)
+      let content = self.argument(of: token)
+      return style.map { .styled($0, content) } ?? .group(content)
+    case .token: return elementToken(token)
+    case .unit: return unit(argument, token)
+    case .cellColor:
+      // Grounds of cells are not drawn.
+      _ = colorArgument(of: token)
+      if argument < 2 { while optionalString(of: token) != nil {} }
+      return nil
+    case .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
       .noExpand,
       .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar,
       .textOrMath:

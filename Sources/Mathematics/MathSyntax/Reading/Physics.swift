@@ -68,7 +68,7 @@ extension MathParser {
     return .group(delimiter(left, .opening) + content + delimiter(right, .closing))
   }
 
-  private mutating func bracedDelimiter(of token: MathToken) -> Unicode.Scalar? {
+  mutating func bracedDelimiter(of token: MathToken) -> Unicode.Scalar? {
     guard peekPastSpaces().isCharacter("{") else { return delimiter(of: token) }
     let open = next()
     if peekPastSpaces().isCharacter("}") {

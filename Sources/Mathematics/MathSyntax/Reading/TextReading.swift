@@ -289,7 +289,7 @@ extension MathParser {
       guard enter() else { return }
       while true {
         let following = peek()
-        if following.isCharacter("}") || following.isEnd || following.isCharacter("$") { break }
+        if following.isCharacter("}") || following.isEnd { break }
         if lookaheadCommand?.function == .end, openCells > 0 { break }
         if lookaheadCommand?.function == .color { break }
         textElement(&rest)
@@ -371,10 +371,11 @@ extension MathParser {
         at: token.range)
       return nil
     }
-    // White space after the command may be the delimiter.
-    if Int(token.end) <= lexer.position, Int(token.end) < lexer.bytes.count {
-      lexer.position = Int(token.end)
+    // TeX takes the white space after a command of letters.
+    while lexer.position < lexer.bytes.count - 1, lexer.bytes[lexer.position] == 0x20 {
+      lexer.position += 1
     }
+    guard lexer.position < lexer.bytes.count else { return nil }
     var delimiter = lexer.bytes[lexer.position]
     var start = lexer.position + 1
     let isStarred = delimiter == 0x2A

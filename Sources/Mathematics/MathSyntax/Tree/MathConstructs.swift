@@ -25,6 +25,12 @@ public struct MathScripts: Hashable, Sendable {
     self.leftSubscript = leftSubscript
     self.leftSuperscript = leftSuperscript
   }
+
+  /// Whether any script stands on either side.
+  var hasScripts: Bool {
+    self.subscript != nil || superscript != nil || primes > 0 || leftSubscript != nil
+      || leftSuperscript != nil
+  }
 }
 
 /// A fraction or what is set like one.

@@ -9,13 +9,13 @@ final class ColorSpaceTable {
   var defaultSpaces: [(device: ColorSpace, space: ColorSpace)] = []
   /// Of the output intent.
   var outputProfile: ICCProfile?
-  private var numbers: [ColorSpace: Int] = [:]
+  private var numbers = [ColorSpace: Int]()
   private var spaces: [ColorSpace] = []
-  private var references: [ColorSpace: PDFReference] = [:]
-  private var functions: [TintFunction: PDFObject] = [:]
-  private var rules: [ColorSpace: Set<ConformanceRule>] = [:]
+  private var references = [ColorSpace: PDFReference]()
+  private var functions = [TintFunction: PDFObject]()
+  private var rules = [ColorSpace: Set<ConformanceRule>]()
   /// The first definition of each spot colour.
-  private var separations: [String: Separation] = [:]
+  private var separations = [String: Separation]()
 
   func number(of space: ColorSpace) -> Int {
     if let number = numbers[space] { return number }

@@ -11,7 +11,7 @@ final class ProfileTable {
     let alternate: PDFObject?
   }
 
-  private var references: [Key: PDFReference] = [:]
+  private var references = [Key: PDFReference]()
 
   /// The stream of a profile for images and output intents, without an alternate if no colour has
   /// used it before.

@@ -10,7 +10,7 @@ struct ConformanceLog {
     var sources: [SourceTag?] = []
   }
 
-  private(set) var entries: [ConformanceRule: Entry] = [:]
+  private(set) var entries = [ConformanceRule: Entry]()
 
   mutating func note(_ rule: ConformanceRule, at source: SourceTag? = nil) {
     var entry = entries[rule] ?? Entry()

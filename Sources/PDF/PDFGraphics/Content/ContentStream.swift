@@ -50,7 +50,7 @@ struct ContentStream: ~Copyable {
   var marks = MarkedContent()
   /// The texts that spans are copied as, by element, until they are drawn: readers copy them from the
   /// marked content (ISO 32000-1, 14.9.4), not from the structure tree.
-  var replacements: [Int32: [UInt8]] = [:]
+  var replacements = [Int32: [UInt8]]()
   private(set) var resources = ResourceUse()
   var problems = PDFProblems()
   /// The layers of the current drawing, outermost first, each by its sequence number.

@@ -4,8 +4,8 @@ import ComposePDFWriter
 
 /// Writes resource dictionaries (ISO 32000-1, 7.8.3), each distinct one without images once.
 struct ResourceTable {
-  private var shared: [PDFDictionary: PDFReference] = [:]
-  private var graphicsStates: [GraphicsParameter: PDFReference] = [:]
+  private var shared = [PDFDictionary: PDFReference]()
+  private var graphicsStates = [GraphicsParameter: PDFReference]()
 
   /// The default colour spaces that replace device spaces.
   var defaultSpaces: [(name: PDFName, space: ColorSpace)] = []

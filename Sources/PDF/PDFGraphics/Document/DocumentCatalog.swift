@@ -14,7 +14,7 @@ struct DocumentCatalog {
   var pendingLinks: [(PDFReference, PDFDictionary, String)] = []
   var attachments = AttachmentTable()
   /// Indices of reserved pages not yet drawn, with the size used if they never are.
-  private var reservedPages: [Int: Size] = [:]
+  private var reservedPages = [Int: Size]()
   /// The size of the last page begun, also used for reserved ones.
   var pageSize: Size
 

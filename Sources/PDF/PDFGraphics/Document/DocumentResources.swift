@@ -10,7 +10,7 @@ struct DocumentResources {
   /// Numbers of reserved forms not yet drawn.
   var undrawnForms: Set<Int> = []
   /// The forms of drawings, by the drawing and how it is drawn.
-  var drawingForms: [DrawingForm: Int] = [:]
+  var drawingForms = [DrawingForm: Int]()
   var paints = PaintTable()
   var shadows = ShadowTable()
   var layers = LayerTable()

@@ -44,9 +44,9 @@ final class EmbeddedFont {
   private var longTextKeys: [[UInt8]: TextKey] = [:]
   private var codeSpace: CodeSpace
   /// Further codes of glyphs that represent more than one text.
-  private var furtherCodes: [FurtherCode: UInt16] = [:]
+  private var furtherCodes = [FurtherCode: UInt16]()
   /// The indices of provisional assignments, by code.
-  private var provisional: [UInt16: Int] = [:]
+  private var provisional = [UInt16: Int]()
 
   private struct FurtherCode: Hashable {
     let glyph: UInt16
@@ -56,7 +56,7 @@ final class EmbeddedFont {
   /// Whether codes are shown downwards (ISO 32000-1, 9.7.4.3), with the vertical metrics of the
   /// glyphs used.
   let isVertical: Bool
-  var verticalMetrics: [UInt16: VerticalMetrics] = [:]
+  var verticalMetrics = [UInt16: VerticalMetrics]()
 
   init(
     face: FontFace, number: Int, reference: PDFReference, isVertical: Bool = false,

@@ -6,9 +6,9 @@ import ComposePDFWriter
 struct FontTable {
   private(set) var fonts: [EmbeddedFont] = []
   /// The fonts of glyphs that are drawn for one colour of text.
-  private(set) var painted: [PaintedKey: Int] = [:]
+  private(set) var painted = [PaintedKey: Int]()
   /// The current font of each face.
-  private var current: [Key: Int] = [:]
+  private var current = [Key: Int]()
   private var last: EmbeddedFont?
   /// The font before the last one: most lines that change the font change it back.
   private var lastButOne: EmbeddedFont?

@@ -20,7 +20,7 @@ struct VerticalWidthArray {
   ///     it.
   init(_ metrics: [(cid: Int, width: Int, metrics: VerticalMetrics)]) {
     struct Pair: Hashable { var y, advance: Int }
-    var counts: [Pair: Int] = [:]
+    var counts = [Pair: Int]()
     for entry in metrics {
       counts[Pair(y: entry.metrics.y, advance: entry.metrics.advance), default: 0] += 1
     }

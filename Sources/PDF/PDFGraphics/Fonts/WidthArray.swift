@@ -7,11 +7,7 @@ struct WidthArray {
 
   /// Takes widths by CID, in ascending order of CIDs.
   init(_ widths: [(cid: Int, width: Int)]) {
-    var counts: [Int: Int] = [:]
-    for (_, width) in widths { counts[width, default: 0] += 1 }
-    // The most frequent; the least of equally frequent ones, so that the choice is deterministic.
-    let most =
-      counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1000
+    let most = Self.mostFrequent(widths.map { $0.width })
     defaultWidth = most
     let others = widths.filter { $0.width != most }
     var array: [PDFObject] = []
@@ -38,6 +34,18 @@ struct WidthArray {
       array += [.integer(first), .array(list)]
     }
     self.widths = array
+  }
+
+  /// The least of equally frequent ones, so that the choice is deterministic; 1000 of none.
+  private static func mostFrequent(_ widths: [Int]) -> Int {
+    let sorted = widths.sorted()
+    var (most, count) = (1000, 0)
+    var start = 0
+    for end in 1..<(sorted.count + 1) where end == sorted.count || sorted[end] != sorted[start] {
+      if end - start > count { (most, count) = (sorted[start], end - start) }
+      start = end
+    }
+    return most
   }
 
   /// Whether five equal widths of consecutive CIDs start here: shorter as a range.

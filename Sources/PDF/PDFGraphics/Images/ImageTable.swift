@@ -24,10 +24,10 @@ struct ImageTable {
   var isOpaque = false
   /// The result of each image, in the order in which they were first drawn.
   private(set) var written: [PDFEmbeddedImage] = []
-  private var embeddedImages: [Key: EmbeddedImage] = [:]
+  private var embeddedImages = [Key: EmbeddedImage]()
   private var references: [PDFReference] = []
   /// Stencil masks, named and numbered like images.
-  private var masks: [Key: Int] = [:]
+  private var masks = [Key: Int]()
   /// Of the document.
   var profiles = ProfileTable()
   /// Whether CMYK without a profile is defined.

@@ -18,7 +18,7 @@ package struct FormTable {
     let isGroup: Bool
   }
 
-  private var numbers: [Key: Int] = [:]
+  private var numbers = [Key: Int]()
   /// Keeps the pages alive, since their identities are keys.
   private var pages: [ImportedPage] = []
   private var references: [PDFReference] = []

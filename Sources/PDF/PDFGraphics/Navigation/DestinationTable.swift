@@ -10,7 +10,7 @@ struct DestinationTable {
     var element: Int32?
   }
 
-  private var places: [String: Place] = [:]
+  private var places = [String: Place]()
   /// In the order of definition, for deterministic output.
   private var names: [String] = []
   private var used: Set<String> = []

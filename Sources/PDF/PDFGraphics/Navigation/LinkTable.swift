@@ -17,8 +17,8 @@ struct LinkTable {
   /// The longest text, in bytes of UTF-8, that is repeated instead of referenced.
   static let longestRepeated = 64
 
-  private var targets: [LinkTarget: Target] = [:]
-  private var names: [String: PDFObject] = [:]
+  private var targets = [LinkTarget: Target]()
+  private var names = [String: PDFObject]()
 
   /// The entries for a target; nil when it is longer than allowed for links.
   mutating func target(

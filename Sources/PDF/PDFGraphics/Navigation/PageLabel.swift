@@ -40,7 +40,7 @@ public struct PageLabels: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The largest start of a range; integers in PDF have 32 bits (annex C).
   public static let largestStart = 2_000_000_000
 
-  private var ranges: [Int: PageLabel] = [:]
+  private var ranges = [Int: PageLabel]()
 
   /// Creates labels without any range.
   public init() {}

@@ -24,10 +24,10 @@ struct PaintTable {
     let isUncolored: Bool
   }
 
-  private var shadingReferences: [ShadingObject: PDFReference] = [:]
-  private var shadingNumbers: [ShadingObject: Int] = [:]
-  private var shadingPatterns: [ShadingKey: Int] = [:]
-  private var tilings: [TilingKey: Int] = [:]
+  private var shadingReferences = [ShadingObject: PDFReference]()
+  private var shadingNumbers = [ShadingObject: Int]()
+  private var shadingPatterns = [ShadingKey: Int]()
+  private var tilings = [TilingKey: Int]()
   private var uncolored: Set<Int> = []
 
   func isUncolored(_ pattern: Int) -> Bool { uncolored.contains(pattern) }

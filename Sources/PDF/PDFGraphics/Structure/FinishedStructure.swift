@@ -13,7 +13,7 @@ final class FinishedStructure {
   }
 
   /// The finished elements of each parent that continues, by its identifier, in their order.
-  var kids: [Int32: [Kid]] = [:]
+  var kids = [Int32: [Kid]]()
   /// The current group for kids of the document once it has many; nil until then and between two
   /// groups.
   var group: FinishedGroup?
@@ -22,5 +22,5 @@ final class FinishedStructure {
   /// The level of the last heading; 0 before the first.
   var headingLevel = 0
   /// The rows so far of tables that continue, by the table's identifier.
-  var shapes: [Int32: TableShape] = [:]
+  var shapes = [Int32: TableShape]()
 }

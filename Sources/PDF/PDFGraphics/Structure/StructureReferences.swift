@@ -1,7 +1,7 @@
 /// References between elements (`Ref`, ISO 32000-2, 14.7.2): between notes and their references,
 /// and from table-of-contents entries to their targets (ISO 14289-2, 8.2.5.8 and 8.2.5.14).
 struct StructureReferences {
-  private var lists: [Int32: [Int32]] = [:]
+  private var lists = [Int32: [Int32]]()
 
   /// Complexity: O(links × depth of the tree).
   init(_ tree: StructureTree, _ destinations: DestinationTable) {

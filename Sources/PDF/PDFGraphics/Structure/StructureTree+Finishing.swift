@@ -28,7 +28,7 @@ extension StructureTree {
   private mutating func addToParents(
     _ isDone: [Bool], _ view: StructureTreeWriter, _ writer: PDFWriter
   ) throws(PDFError) -> [Int32: PDFReference] {
-    var groups: [Int32: PDFReference] = [:]
+    var groups = [Int32: PDFReference]()
     for index in isDone.indices
     where isDone[index] && !isDone[Int(parents[index])] && view.isWritten(index) {
       let parent = identifier(at: Int(parents[index]))
@@ -101,7 +101,7 @@ extension StructureTree {
   private static func moving<Value>(
     _ values: [Int32: Value], to moved: [Int32]
   ) -> [Int32: Value] {
-    var result: [Int32: Value] = [:]
+    var result = [Int32: Value]()
     for (index, value) in values where moved[Int(index)] >= 0 { result[moved[Int(index)]] = value }
     return result
   }

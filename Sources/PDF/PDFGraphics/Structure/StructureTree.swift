@@ -34,11 +34,11 @@ struct StructureTree {
   /// -1 for the document. A parent always has a lower index than its children.
   var parents: [Int32] = [-1]
   /// Only of elements that have more than a type.
-  var properties: [Int32: StructureProperties] = [:]
+  var properties = [Int32: StructureProperties]()
   /// The source of each element; all bits set for unknown.
   var sources: [UInt64] = [.max]
   /// The bounding boxes of figures, in file coordinates; those on several pages have none.
-  var boxes: [Int32: Box] = [:]
+  var boxes = [Int32: Box]()
 
   struct Box {
     let page: Int

@@ -19,6 +19,9 @@ struct PageEnds {
     var mayBeEmpty = false
     /// The height of the page after it.
     var nextRoom = Double.infinity
+
+    /// Whether something is on it above its first item.
+    var isBegun: Bool { mayBeEmpty || float != nil }
   }
 
   private static let tolerance = 0.01
@@ -39,7 +42,7 @@ struct PageEnds {
     var ends = legalEnds(of: page, upTo: latest)
     if let split = noteSplit(of: page, at: latest) { ends.insert(split, at: 0) }
     if let float = list.floats.first(where: { $0.contains(latest) }),
-      float.lowerBound > page.start
+      float.lowerBound > page.start || page.isBegun
     {
       if let shrunk = shrunkEnd(of: page, with: float) { ends.append(shrunk) }
       // What is moved to a page must have room there: it cannot move on.

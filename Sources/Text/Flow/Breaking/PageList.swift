@@ -94,9 +94,11 @@ struct PageList {
     return head + ends[range.upperBound - 1] - tops[range.lowerBound] + ending(range.upperBound)
   }
 
-  /// The same without a float within.
+  /// The same without a float within or at its start.
   func height(_ range: Range<Int>, under float: MovedFloat?, without hole: Range<Int>) -> Double {
-    height(range, under: float) - room(of: hole)
+    hole.lowerBound > range.lowerBound
+      ? height(range, under: float) - room(of: hole)
+      : height(hole.upperBound..<range.upperBound, under: float)
   }
 
   /// What a page gains that a float within it leaves.

@@ -34,9 +34,12 @@ struct PageAssembler {
     var page = PageContent()
     page.reserve(range.count)
     var notes: [Footnotes.Call] = []
-    var space = beginPage(
-      &page, &notes, spaceBelow: range.isEmpty ? 0 : queue.items[range.lowerBound].space)
     let float = moved?.items
+    // Where a float at its start has moved away, a page begins with what is behind that.
+    let beginsBehind = float?.lowerBound == range.lowerBound
+    let first = beginsBehind ? float?.upperBound ?? range.lowerBound : range.lowerBound
+    var space = beginPage(
+      &page, &notes, spaceBelow: first < range.upperBound ? queue.items[first].space : 0)
     let hole = float.map { queue.entries(of: $0) }
     var item = range.lowerBound
     // The space above the item that is begun goes above what opens first with it.
@@ -45,7 +48,7 @@ struct PageAssembler {
     for index in queue.entries(of: range) {
       if let float, let hole, hole.contains(index) {
         item = float.upperBound
-        space = queue.items[item].spaceWithoutFloat
+        if !beginsBehind { space = queue.items[item].spaceWithoutFloat }
         if case .mark(let number) = queue.entries[index], number < 0 { page.mark(number) }
         continue
       }

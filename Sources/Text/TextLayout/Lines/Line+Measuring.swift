@@ -61,19 +61,33 @@ extension Line {
     indent += measure.isFinite && measure < 1e8 ? offset : 0
   }
 
-  /// The tallest attachment on the line above and below the baseline, or nil without one.
-  var attachmentExtent: (ascent: Double, descent: Double)? {
-    var extent: (ascent: Double, descent: Double)?
+  /// How far the attachments of a line are above and below its baseline.
+  struct AttachmentExtents {
+    /// Nil without a formula.
+    var formula: (ascent: Double, descent: Double)?
+    /// Nil without anything else.
+    var other: (ascent: Double, descent: Double)?
+  }
+
+  /// The extents of the attachments on the line; nil without one.
+  var attachmentExtents: AttachmentExtents? {
+    var extents: AttachmentExtents?
     for fragment in fragments {
       let run = paragraph.runs[fragment.run]
       guard run.kind == .attachment else { continue }
       let attributes = paragraph.attributeSets[run.attributes]
       guard let attachment = attributes.attachment, attachment.float == nil else { continue }
-      extent = (
-        max(extent?.ascent ?? 0, attachment.ascent + attributes.baselineOffset),
-        max(extent?.descent ?? 0, attachment.descent - attributes.baselineOffset)
+      var known = extents ?? AttachmentExtents()
+      var isFormula = false
+      if case .formula = attachment.content { isFormula = true }
+      let extent = isFormula ? known.formula : known.other
+      let grown = (
+        ascent: max(extent?.ascent ?? 0, attachment.ascent + attributes.baselineOffset),
+        descent: max(extent?.descent ?? 0, attachment.descent - attributes.baselineOffset)
       )
+      if isFormula { known.formula = grown } else { known.other = grown }
+      extents = known
     }
-    return extent
+    return extents
   }
 }

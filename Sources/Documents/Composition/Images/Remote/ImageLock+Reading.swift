@@ -44,7 +44,7 @@ extension ImageLock {
   /// The values of an image as read.
   private struct Table {
     let line: Int
-    var values: [String: TOMLLine.Value] = [:]
+    var values = [String: TOMLLine.Value]()
 
     func string(_ key: String) throws(ImageLockError) -> String {
       // No path has NUL.

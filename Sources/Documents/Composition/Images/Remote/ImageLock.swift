@@ -37,7 +37,7 @@ public struct ImageLock: Hashable, Sendable {
     }
   }
 
-  private var byURL: [String: Entry] = [:]
+  private var byURL = [String: Entry]()
 
   /// Creates an empty lock file.
   public init() {}

@@ -23,12 +23,12 @@ struct Variables {
   /// How many bytes values may add to a document; further names remain as written.
   static let maximumBytes = 16_000_000
 
-  private var variables: [String: Variable] = [:]
+  private var variables = [String: Variable]()
   private var unknown: [(name: String, range: SourceRange?)] = []
   private var addedBytes = 0
   private var limitRange: SourceRange?
   /// What is not safe of the targets of links with their values, by the place of the link.
-  private var unsafeLinks: [SourceRange: String] = [:]
+  private var unsafeLinks = [SourceRange: String]()
 
   /// Whether there are none, so that texts are not searched.
   var isEmpty: Bool { variables.isEmpty }

@@ -8,6 +8,7 @@ import ComposeTextLayout
 extension BlockFlow {
   /// Lays out rows that cells join, or that hold blocks: one box where they are short, so that they
   /// stay on one page, else one for each stretch that no line of any cell crosses.
+  @_optimize(size)
   func joinedBoxes(
     _ joined: JoinedRows, of section: TableRows.Section, _ rows: TableParts,
     in parent: StructureElement
@@ -157,9 +158,11 @@ extension BlockFlow {
     }
     let tags = ParagraphTags(element, language: settings.language)
     var stack = CellStack()
+    var previous: Line.Placement?
     for index in 0..<cell.layout.lineCount {
       let line = cell.layout.line(index)
-      let placement = line.placement
+      let placement = line.placement(below: previous)
+      previous = placement
       let notes = cell.cell.notes.filter { line.range.contains($0.offset) }
       var box = FlowBox(
         .cells([CellLine(line: line, baseline: placement.baseline, x: 0, tags: tags)]), x: 0,

@@ -41,6 +41,7 @@ extension BlockFlow {
     try emit(.space(blockSpace))
   }
 
+  @_optimize(size)
   private func flowRecord(
     _ name: InlineText?, _ cell: TableCell, file: Int, element: StructureElement,
     in region: BlockRegion

@@ -67,6 +67,7 @@ extension BlockFlow {
   /// Begins a table with its header, which is repeated on each page unless it is too high.
   ///
   /// - Parameter continued: What is set above the repeated header.
+  @_optimize(size)
   func openTable(_ rows: TableParts, head: [FlowBox], continuing continued: [FlowBox] = []) throws {
     let repeats = repeatsHead(head)
     let outset = blockStyles.rowOutset
@@ -153,6 +154,7 @@ extension BlockFlow {
 
   /// Measures a table, at a smaller text size where its columns are too narrow for their words; nil
   /// where that does not suffice. Complexity: O(text).
+  @_optimize(size)
   private func readableLayout(
     of table: Table, file: Int, width: Double, in region: BlockRegion
   ) throws -> TableRows? {
@@ -286,6 +288,7 @@ extension BlockFlow {
   /// Tables with at most this many rows are not split across pages.
   static let shortTable = 12
 
+  @_optimize(size)
   private func flowShortBody(
     of table: Table, _ rows: TableParts, in body: StructureElement
   ) throws {

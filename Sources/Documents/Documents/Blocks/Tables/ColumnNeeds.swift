@@ -8,6 +8,7 @@ extension BlockFlow {
   /// What blocks in a cell need and like as the width of their column. Complexity: O(text).
   ///
   /// The nesting depth of blocks is limited by their reader, so recursion is safe.
+  @_optimize(size)
   func columnNeeds(
     of blocks: [Block], file: Int, in region: BlockRegion
   ) throws -> TableColumns.Column {

@@ -75,7 +75,7 @@ enum DecimalSyntax {
   }
 
   /// The languages whose numbers have a decimal comma (CLDR 44, `symbols/decimal`).
-  private static let commaLanguages: Set<String> = [
+  private static let commaLanguages = [
     "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr",
     "gl", "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "ky", "lb", "lt", "lv", "mk", "nb", "nl",
     "nn", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "uz", "vi",

@@ -18,7 +18,7 @@ struct PageRules {
   ) {
     var margins: [Double?] = [nil, nil, nil, nil]
     var size: String?
-    var boxes: [String: String] = [:]
+    var boxes = [String: String]()
     for (selector, rule) in pages {
       guard selector.isEmpty else {
         ignored.append("@page " + selector)

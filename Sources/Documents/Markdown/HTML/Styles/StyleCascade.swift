@@ -10,7 +10,7 @@ struct StyleCascade {
   private(set) var usage = StyleUsage()
   private(set) var isTruncated = false
   /// What the rules `string-set` name, by the name.
-  private(set) var strings: [String: HTMLElement] = [:]
+  private(set) var strings = [String: HTMLElement]()
 
   /// The texts of `::before` and `::after`.
   private(set) var generated = GeneratedContent()
@@ -19,7 +19,7 @@ struct StyleCascade {
   private let sheet: CSSStyleSheet
   private let blocks: [[StyleDeclaration]]
   private var styles: [ComputedStyle] = [ComputedStyle()]
-  private var numbers: [ComputedStyle: Int32] = [:]
+  private var numbers = [ComputedStyle: Int32]()
   private var rootSize = StyleLength(ems: 1)
   /// The values of variables; elements share them.
   private var variables: [[String: String]] = [[:]]
@@ -49,10 +49,10 @@ struct StyleCascade {
     var styleOf = [Int32](repeating: 0, count: count)
     var variablesOf = [Int32](repeating: 0, count: count)
     /// What children of a style inherit, by their elements.
-    var inherited: [Int64: Int32] = [:]
+    var inherited = [Int64: Int32]()
     var entries: [PageStyles.Entry] = []
     var elementStyles: [ElementStyle] = []
-    var known: [Int64: Int32] = [:]
+    var known = [Int64: Int32]()
     var hiddenEnd: Int32 = -1
     var body: ElementStyle?
     func elementStyle(_ style: Int32, _ element: HTMLElement) -> Int32 {
@@ -255,7 +255,7 @@ struct StyleUsage {
   }
 
   private(set) var ignored: [(name: String, place: Place?, count: Int)] = []
-  private var indices: [String: Int] = [:]
+  private var indices = [String: Int]()
   private static let maximumNames = 200
 
   mutating func note(_ name: String, at place: Place?) {

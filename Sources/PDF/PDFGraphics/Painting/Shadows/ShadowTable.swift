@@ -16,10 +16,10 @@ struct ShadowTable {
     let color: Color
   }
 
-  private var masks: [Shape: PDFReference] = [:]
-  private var numbers: [Key: Int] = [:]
+  private var masks = [Shape: PDFReference]()
+  private var numbers = [Key: Int]()
   /// The form numbers of images drawn through a soft mask.
-  private var groups: [Int: Int] = [:]
+  private var groups = [Int: Int]()
   /// Shared by all shadows, drawn one after the other.
   let tools = OpacityTools()
 
