@@ -52,6 +52,15 @@ struct MathTests {
     #expect(try html("so *it is $$x$$ and* on").contains("<em>and</em> on"))
   }
 
+  @Test(arguments: ["$$\nx\n$$", "\\begin{align}\nx\n\\end{align}"])
+  func textBelowAFormulaWithoutABlankLineIsOfItsParagraph(formula: String) throws {
+    for (rest, expected) in [("\nand on", true), ("\n\nAnd on", false), ("", false)] {
+      guard case .math(let math)? = try document("so\n\(formula)\(rest)").blocks.dropFirst().first?.content
+      else { throw Missing() }
+      #expect(math.isInParagraph == expected)
+    }
+  }
+
   @Test(arguments: [
     ("$$\nx\n\ny\n", ["unclosed-math"]), ("costs $$ and more\n", []), ("`$$x$$`\n", []),
     ("$$$x$$$\n", []), ("$1 and $2\n", []),

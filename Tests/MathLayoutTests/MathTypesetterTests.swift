@@ -137,6 +137,20 @@ struct MathTypesetterTests {
     #expect(display.rows.allSatisfy { $0.x + $0.box.width <= 100.1 })
   }
 
+  @Test func longArrowsOfOppositeDirectionsHaveTheirHeadsAtBothEnds() throws {
+    let box = try MathTestFonts.typesetter().box(
+      inline(#"\xrightleftharpoons{\text{a label that is long}}"#))
+    var heads: [Unicode.Scalar: Double] = [:]
+    for part in box.glyphs {
+      for (source, place) in zip(part.run.glyphs, part.run.positions) {
+        for arrow in ["\u{21BD}", "\u{21C0}"] as [Unicode.Scalar]
+        where source.glyph == part.run.face.glyph(for: arrow) { heads[arrow] = part.origin.x + place.x }
+      }
+    }
+    #expect(heads["\u{21BD}"] ?? .infinity < 5)
+    #expect(heads["\u{21C0}"] ?? 0 > box.width / 2)
+  }
+
   @Test func rowsOfAlignHaveTheirColumnsBelowOneAnother() throws {
     let display = try MathTestFonts.typesetter().display(
       Formula(latex: #"\begin{align}a&=b\\ccc&=d\end{align}"#, style: .display), measure: 200)

@@ -32,9 +32,21 @@ extension DocumentBuilder {
       block.lineOffsets.append(offsets.sourceOffset(line.lowerBound))
       block.source.append(contentsOf: source[line])
     }
+    block.isInParagraph = tree.segments(of: node).last.map { isFollowedByText($0.range) } ?? false
     if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
     inlines.hasMath = true
     add(.math(block), node, to: &frame, attributes: attributes)
+  }
+
+  /// Whether the line after a formula is not blank, so that the paragraph before the formula goes on, as in LaTeX.
+  private func isFollowedByText(_ line: Range<Int>) -> Bool {
+    var index = line.upperBound
+    guard index < source.count, source[index] == ASCII.lineFeed else { return false }
+    index += 1
+    while index < source.count, source[index].isSpaceOrTab || source[index] == ASCII.greater {
+      index += 1
+    }
+    return index < source.count && source[index] != ASCII.lineFeed
   }
 
   /// `(label)` at the end of a line (MyST).

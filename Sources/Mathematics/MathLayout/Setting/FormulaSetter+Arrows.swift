@@ -14,6 +14,11 @@ extension FormulaSetter {
     let own = growth == .horizontal ? box.width : box.height
     let target = Self.bounded(target)
     guard target > own else { return box }
+    if growth == .horizontal, let pair = ArrowPair(scalar),
+      let lengthened = setLengthened(pair, of: glyph, box, text: scalar, target: target, style)
+    {
+      return lengthened
+    }
     let heads = ArrowHeads(scalar)
     // Rules begin well inside the shaft, which is a third of the way from the end without a head.
     let extent =
@@ -58,6 +63,44 @@ extension FormulaSetter {
     return box
   }
 
+  /// Sets two arrows of opposite directions above one another, each as long as `target`, where the glyph of
+  /// both has its shafts; nil where the font lacks one of them.
+  private mutating func setLengthened(
+    _ pair: ArrowPair, of glyph: UInt16, _ whole: LayoutBox, text scalar: UInt32, target: Double,
+    _ style: LayoutStyle
+  ) -> LayoutBox? {
+    func shafts(of glyph: UInt16) -> [Double] {
+      let measures = glyphs.measures(of: glyph)
+      let middle = (Double(measures.left) + Double(measures.right)) / 2
+      return faces.crossings(of: glyph, at: middle, isHorizontal: true)
+        .map { ($0.lowerBound + $0.upperBound) / 2 }
+    }
+    let places = shafts(of: glyph).sorted()
+    let parts = [(pair.lower, places.first), (pair.upper, places.last)].compactMap {
+      part -> (glyph: UInt16, up: Double)? in
+      let own = glyphs.glyph(of: part.0)
+      guard own != 0, let place = part.1, let shaft = shafts(of: own).first else { return nil }
+      return (own, place - shaft)
+    }
+    guard places.count == 2, parts.count == 2 else { return nil }
+    ink.remove(from: whole.start)
+    var box = whole
+    for (index, scalars) in [pair.lower, pair.upper].enumerated() {
+      let part = setLengthened(
+        parts[index].glyph, text: scalars, target: target, .horizontal, style)
+      let up = parts[index].up * unit(style)
+      // Together they are one character.
+      for piece in part.start..<part.end where ink.pieces[piece].kind == .glyph {
+        ink.pieces[piece].text = index == 0 ? scalar : 0
+      }
+      ink.move(part, right: max(0, target - part.width) / 2, up: up)
+      box.extend(with: part, raisedBy: up)
+    }
+    box.end = ink.count
+    setLength(&box, target, .horizontal)
+    return box
+  }
+
   private mutating func moveAlong(_ box: LayoutBox, _ growth: Growth, _ distance: Double) {
     switch growth {
     case .horizontal: ink.move(box, right: distance)
@@ -89,6 +132,22 @@ extension FormulaSetter {
       case .horizontal: appendRule(x: start, y: low, width: end - start, height: thickness)
       case .vertical: appendRule(x: low, y: start, width: thickness, height: end - start)
       }
+    }
+  }
+}
+
+/// The arrows that a sign of two in opposite directions is put together from.
+private struct ArrowPair {
+  var upper: UInt32
+  var lower: UInt32
+
+  init?(_ scalar: UInt32) {
+    switch scalar {
+    case 0x21C4: (upper, lower) = (0x2192, 0x2190)
+    case 0x21C6: (upper, lower) = (0x2190, 0x2192)
+    case 0x21CB: (upper, lower) = (0x21BC, 0x21C1)
+    case 0x21CC: (upper, lower) = (0x21C0, 0x21BD)
+    default: return nil
     }
   }
 }
