@@ -208,7 +208,8 @@ extension MathParser {
       return bracedLength(of: token).map { .space($0, isBreakable: true) }
     case .pairedDelimiter: return pairedDelimiter(token)
     case .textAccent: return textAccentInMath(command, token)
-    case .physicsFence, .physicsQuantity, .derivative, .differential, .dirac:
+    case .physicsFence, .physicsQuantity, .derivative, .differential, .dirac, .nabla, .quantum,
+      .matrixQuantity:
       return physics(command, token)
     case .chemistry, .physicalUnit: return chemistry(command, token)
     case .displayLines, .alignedRows, .plainRows: return plainRows(command, token)
@@ -223,7 +224,7 @@ extension MathParser {
       _ = colorArgument(of: token)
       if argument < 2 { while optionalString(of: token) != nil {} }
       return nil
-    case .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
+    case .matrixEntries, .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
       .noExpand,
       .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar,
       .textOrMath:
