@@ -62,6 +62,8 @@ extension MathParser {
       }
     case .position:
       result.position = optionalPosition()
+      // The width of `multlined`.
+      if environment.kind == .multline { _ = optionalString(of: token) }
     }
     if environment.kind == .small, environment.maximumColumns == 1, result.columns.count > 1 {
       report(
@@ -184,6 +186,7 @@ extension MathParser {
         row = RowState()
         row.isNumbered = true
       }
+      if environment.kind == .multline { row.alignment = nil }
       let start = peekPastSpaces()
       let (rules, text) = rowStart()
       var cells: [MathCell] = []
@@ -223,7 +226,8 @@ extension MathParser {
       var result = MathRow(
         cells, tag: row.tag ?? (environment.isNumbered ? .automatic : .none),
         label: environment.isDisplay ? row.label : nil, rulesAbove: rules,
-        alignment: environment.isDisplay ? row.alignment : nil, textAbove: text,
+        alignment: environment.isDisplay || environment.kind == .multline ? row.alignment : nil,
+        textAbove: text,
         allowsPageBreak: true, at: Int(min(start.start, end))..<Int(max(start.start, end)))
       if !environment.isDisplay { result.tag = .none }
       if isLast {
@@ -554,6 +558,8 @@ extension MathParser {
       case .cases: MathColumn(.left)
       case .aligned: MathColumn(index % 2 == 0 ? .right : .left)
       case .eqnarray: MathColumn(index == 0 ? .right : index == 1 ? .center : .left)
+      case .gathered where array.environment == "lgathered": MathColumn(.left)
+      case .gathered where array.environment == "rgathered": MathColumn(.right)
       default: MathColumn(.center)
       }
     }

@@ -147,6 +147,7 @@ extension MathParser {
     case .rowRule, .columnRule, .multicolumn, .intertext, .noAlign:
       return misplacedRowCommand(command, token)
     case .shove:
+      _ = optionalString(of: token)
       row.alignment = argument == 0 ? .left : .right
       return .group(self.argument(of: token))
     case .displayBreak:
@@ -202,8 +203,13 @@ extension MathParser {
       defineColor(argument, token)
       return nil
     case .boxStyle:
-      _ = optionalString(of: token)
-      return .group(self.argument(of: token))
+      let options = optionalString(of: token) ?? ""
+      let colors = options.utf8.split(separator: 0x2C).compactMap {
+        MathColor(named: String(Substring($0)).trimmingSpaces, model: nil)
+      }
+      let content = self.argument(of: token)
+      guard let color = colors.first else { return .group(content) }
+      return .boxed(MathFrame(background: color, hasBorder: false), content)
     case .mspace:
       return bracedLength(of: token).map { .space($0, isBreakable: true) }
     case .pairedDelimiter: return pairedDelimiter(token)
