@@ -108,7 +108,7 @@ struct MathMLNormalizer {
   private static func withoutClassSpace(_ parts: [String]) -> [String] {
     parts.indices.filter { index in
       guard parts[index].hasPrefix("(space 0."), parts[index].count == 12,
-        parts[index] < "(space 0.3"
+        parts[index] < "(space 0.34"
       else { return true }
       let before = index > 0 ? parts[index - 1] : ""
       let after = index + 1 < parts.count ? parts[index + 1] : ""
@@ -344,7 +344,9 @@ struct MathMLNormalizer {
   /// The content of a label of a vertical arrow of MathJax's, which is moved and has no width.
   private static func arrowLabel(_ element: MathMLElement) -> MathMLElement? {
     func core(_ element: MathMLElement) -> MathMLElement {
-      element.name == "mrow" && element.children.count == 1 ? core(element.children[0]) : element
+      element.children.count == 1
+        && (element.name == "mrow" || element["data-vertical-align"] == "center")
+        ? core(element.children[0]) : element
     }
     guard element.children.count == 1 else { return nil }
     let moved = core(element.children[0])
