@@ -9,14 +9,13 @@ import Testing
 @Suite(
   "MathML like MathJax's", .enabled(if: MathData.mathJax != nil, "\(TestData.needsConformance)"))
 struct MathJaxTests {
-  /// Suites of packages that are not read by design: proofs, the whole of `physics` (few of its commands
-  /// are), other fonts of double-struck letters, boxes and tables in colour, units without `siunitx`, and what
-  /// configures MathJax itself.
+  /// Suites that are counted apart: proofs; `physics`, which gives commands of LaTeX such as `\sin(x)` another
+  /// meaning; double-struck letters, whose alphabet the snapshots do not tell; `empheq`; and what configures
+  /// MathJax itself.
   static let left: Set<String> = [
     "bussproofs", "physics", "noerrors", "noundefined", "require", "autoload", "setoptions",
-    "configmacros", "begingroup", "tagformat", "texhtml", "tex", "action", "bbm", "bboldx",
-    "dsfont",
-    "empheq", "colortbl", "units", "bbox", "gensymb", "centernot",
+    "configmacros", "tagformat", "texhtml", "tex", "action", "bbm", "bboldx", "dsfont", "empheq",
+    "centernot",
   ]
 
   struct Row {
@@ -39,7 +38,7 @@ struct MathJaxTests {
     }
   }
 
-  @Test func almostFourOfFiveFormulasGiveTheSameMathML() throws {
+  @Test func sevenOfEightFormulasGiveTheSameMathML() throws {
     var passed: [String: Int] = [:]
     var all: [String: Int] = [:]
     var report = ""
@@ -63,9 +62,10 @@ struct MathJaxTests {
         "\(suite) \(passed[suite] ?? 0)/\(all[suite] ?? 0)\(Self.left.contains(suite) ? " (left out)" : "")\n"
     }
     let counted = all.filter { !Self.left.contains($0.key) }.values.reduce(0, +)
+    #expect(passed["physics"] ?? 0 >= 425)
     let same = passed.filter { !Self.left.contains($0.key) }.values.reduce(0, +)
     Self.write(summary + "\(same)/\(counted)\n" + report)
-    #expect(Double(same) >= 0.79 * Double(counted), "\(same) of \(counted)\n\(summary)")
+    #expect(Double(same) >= 0.885 * Double(counted), "\(same) of \(counted)\n\(summary)")
   }
 
   /// The labels that a formula refers to, each with a sign for its number.

@@ -50,6 +50,7 @@ extension MathMLNormalizer {
     case nil, "normal"?: break
     case let other?: styles = [other]
     }
+    if let size = element["mathsize"] { styles.append("size " + size) }
     for declaration in (element["style"] ?? "").split(separator: ";") {
       if let value = declaration.split(separator: ":").last {
         styles.append(String(value.drop { $0 == " " }))
@@ -130,6 +131,14 @@ extension MathMLNormalizer {
     case 0x2D: "\u{2212}"
     case 0x2A: "\u{2217}"
     case 0x2C9: "\u{AF}"
+    // Shapes that differ in size alone, and bars.
+    case 0x25B4: "▲"
+    case 0x25BE: "▼"
+    case 0x25C2: "◀"
+    case 0x25B8: "▶"
+    case 0x25FB: "□"
+    case 0x25FC: "■"
+    case 0x2225: "‖"
     case 0x2DC: "~"
     case 0x2C6: "^"
     // Arrows of MathJax's fonts.

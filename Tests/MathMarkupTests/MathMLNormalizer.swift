@@ -25,7 +25,15 @@ import ComposeMathSyntax
 /// - spaces at the ends of cells and thin spaces between chemical formulas are left out;
 /// - references are references, whatever their text, which is the document's;
 /// - scripts of nothing are left out, and the shortest length of arrows;
-/// - lines at the edges of a table are lines of the table.
+/// - lines at the edges of a table are lines of the table;
+/// - pieces of text of one style side by side are one;
+/// - thin and medium spaces beside bars that grow and within braces of sets are left out: MathJax leaves
+///   them to the classes of its atoms;
+/// - struts show nothing; brackets that MathJax draws as borders are the characters; an arrow that grows is
+///   the same arrow whatever its own length;
+/// - labels of vertical arrows have no padding; isotopes have their numbers before them, however they are
+///   moved there;
+/// - a line break of a formula begins a row.
 struct MathMLNormalizer {
   struct State {
     var display = false
@@ -40,7 +48,15 @@ struct MathMLNormalizer {
     var state = State()
     state.isChemical = isChemical
     state.display = math["display"] == "block"
-    return MathMLNormalizer().row(unwrapped(math.children), state)
+    let children = unwrapped(math.children)
+    let lines = children.split(omittingEmptySubsequences: false) {
+      $0.name == "mspace" && $0["linebreak"] == "newline"
+    }
+    if lines.count > 1 {
+      let rows = lines.map { "{" + MathMLNormalizer().row(Array($0), state) + "}" }
+      return "(table display " + rows.joined(separator: " ") + ")"
+    }
+    return MathMLNormalizer().row(children, state)
   }
 
   /// What a table holds that MathJax puts around a formula with a number.
@@ -70,10 +86,44 @@ struct MathMLNormalizer {
       let text = self.text(element.0, element.1)
       if text.isEmpty { continue }
       flush()
-      parts.append(text)
+      if let last = parts.last, let joined = Self.joinedText(last, text) {
+        parts[parts.count - 1] = joined
+      } else {
+        parts.append(text)
+      }
     }
     flush()
-    return parts.joined(separator: " ")
+    return Self.withoutClassSpace(parts).joined(separator: " ")
+  }
+
+  /// Two pieces of text of one style as one, or nil.
+  private static func joinedText(_ first: String, _ second: String) -> String? {
+    guard first.utf8.first == 0x22, second.utf8.first == 0x22, let end = first.lastIndex(of: "\""),
+      let other = second.lastIndex(of: "\""), first[end...] == second[other...]
+    else { return nil }
+    return String(first[..<end]) + second.dropFirst()
+  }
+
+  /// The parts without thin and medium spaces beside bars and within braces.
+  private static func withoutClassSpace(_ parts: [String]) -> [String] {
+    parts.indices.filter { index in
+      guard parts[index].hasPrefix("(space 0."), parts[index].count == 12,
+        parts[index] < "(space 0.34"
+      else { return true }
+      let before = index > 0 ? parts[index - 1] : ""
+      let after = index + 1 < parts.count ? parts[index + 1] : ""
+      return !["|^", "‖^", "{^", "{"].contains(before) && !["|^", "‖^", "}^", "}"].contains(after)
+    }.map { parts[$0] }
+  }
+
+  /// Nothing but height.
+  private static func isStrut(_ element: MathMLElement) -> Bool {
+    guard element["width"] == "0", element.children.count == 1,
+      element.children[0].name == "mphantom"
+    else { return false }
+    var inner = element.children[0]
+    while inner.children.count == 1 { inner = inner.children[0] }
+    return inner.text == "("
   }
 
   /// The elements of a row without those that only group.
@@ -97,6 +147,10 @@ struct MathMLNormalizer {
         } else {
           output.append((element, state))
         }
+      case "mpadded" where Self.isStrut(element): break
+      case "mpadded" where state.isChemical && Self.isPhantom(element): break
+      case "mpadded" where state.isChemical && element["lspace"] == "-1width":
+        output += flat(element.children, state)
       case "mpadded"
       where Self.isIdle(element)
         || state.isChemical && element["height"] == "0" && element["depth"] == nil:
@@ -119,6 +173,7 @@ struct MathMLNormalizer {
       element.name == "mrow" && element.children.count == 1 ? core(element.children[0]) : element
     }
     guard children.count == 3, core(children[1]).name == "mfrac",
+      core(children[1])["linethickness"].flatMap(Self.em) == 0,
       core(children[0])["minsize"] != nil
         || core(children[2])["minsize"] != nil
     else { return children }
@@ -188,7 +243,8 @@ struct MathMLNormalizer {
       var inner = state
       if let display = element["displaystyle"] { inner.display = display == "true" }
       if let level = element["scriptlevel"] { inner.level = Int(level) ?? 0 }
-      let content = row(element.children, inner)
+      var content = row(element.children, inner)
+      if let label = Self.arrowLabel(element) { content = row(label.children, inner) }
       if content.isEmpty { return "" }
       if let background = element["mathbackground"] {
         return "(ground \(Self.color(background)) \(content))"
@@ -231,7 +287,35 @@ struct MathMLNormalizer {
     {
       let scripts = element.children.dropFirst().map { "[\(row([$0], state))]" }
       let nucleus = Self.isPhantom(base) ? "" : row([base], state) + " "
+      if nucleus.isEmpty, scripts.allSatisfy({ $0 == "[]" }) { return "" }
       return "\(nucleus)\(element.name)\(scripts.joined())"
+    }
+    if state.isChemical, element.name == "mmultiscripts",
+      let middle = element.children.firstIndex(where: { $0.name == "mprescripts" })
+    {
+      func side(_ children: ArraySlice<MathMLElement>) -> [String] {
+        children.map { $0.name == "none" ? "" : row([$0], state) }
+      }
+      let (right, left) = (
+        side(element.children[1..<middle]), side(element.children[(middle + 1)...])
+      )
+      var text = "msubsup" + left.map { "[\($0)]" }.joined()
+      text += " " + row([element.children[0]], state)
+      if right.count == 2 {
+        let name = right[0].isEmpty ? "msup" : right[1].isEmpty ? "msub" : "msubsup"
+        text += " " + name + right.filter { !$0.isEmpty }.map { "[\($0)]" }.joined()
+      }
+      return text
+    }
+    var element = element
+    if ["mover", "munder", "munderover"].contains(element.name), element.children.count > 1 {
+      if element.children[1].name == "mpadded", element.children[1]["style"] != nil {
+        let sign = element.name == "mover" ? "\u{23B4}" : "\u{23B5}"
+        element.children[1] = MathMLElement("mo", text: sign, at: element.range)
+      }
+      if let index = ["⟵", "⟶", "⟸", "⟹"].firstIndex(of: element.children[0].text) {
+        element.children[0].text = ["←", "→", "⇐", "⇒"][index]
+      }
     }
     // A script of nothing.
     if element.name == "mover" || element.name == "munder", let last = element.children.last,
@@ -255,6 +339,22 @@ struct MathMLNormalizer {
   private static func isPhantom(_ element: MathMLElement) -> Bool {
     if element.name == "mphantom" { return true }
     return element.children.count == 1 && isPhantom(element.children[0])
+  }
+
+  /// The content of a label of a vertical arrow of MathJax's, which is moved and has no width.
+  private static func arrowLabel(_ element: MathMLElement) -> MathMLElement? {
+    func core(_ element: MathMLElement) -> MathMLElement {
+      element.children.count == 1
+        && (element.name == "mrow" || element["data-vertical-align"] == "center")
+        ? core(element.children[0]) : element
+    }
+    guard element.children.count == 1 else { return nil }
+    let moved = core(element.children[0])
+    guard moved.name == "mpadded", moved["voffset"] != nil, moved.children.count == 1 else {
+      return nil
+    }
+    let label = core(moved.children[0])
+    return label.name == "mpadded" && label["width"] == "0" ? label : nil
   }
 
   /// A child in its place: `mrow` of several elements in brackets.
@@ -348,10 +448,18 @@ struct MathMLNormalizer {
     return text + ")"
   }
 
-  /// A cell without the space at its end.
+  /// A cell without the spaces at its ends.
   private static func trimmed(_ text: String) -> String {
     var text = text
-    if text.hasSuffix(" (space 0.25)") { text.removeLast(13) }
+    if text.hasPrefix("(space "), let end = text.firstIndex(of: ")") {
+      text = String(text[text.index(after: end)...].drop { $0 == " " })
+    }
+    if text.hasSuffix(")"), let start = text.lastIndex(of: "("),
+      text[start...].hasPrefix("(space ")
+    {
+      text = String(text[..<start])
+      if text.hasSuffix(" ") { text.removeLast() }
+    }
     if text.hasSuffix(" \"") { text = String(text.dropLast(2)) + "\"" }
     return text
   }

@@ -55,6 +55,8 @@ struct MathConformanceTests {
     "2^\\def\\foo{1}2",
     // Refused in strict mode only.
     "x%y", "\\sout{x}",
+    // A delimiter in braces, which LaTeX takes.
+    "\\bigl{(}1+2\\bigr)3", "\\bigl(1+2\\bigr{)}3",
     // Ten arguments.
     "\\newcommand\\foo[10]{#1^2}\\foo 0123456789",
   ]

@@ -151,7 +151,8 @@ extension MathArray {
       case .cases: return index < columns.count ? columns[index].alignment : .left
       case .aligned: return index % 2 == 0 ? .right : .left
       case .eqnarray: return index == 0 ? .right : index == 1 ? .center : .left
-      case .gathered, .multline, .equation, .commutativeDiagram: return .center
+      case .gathered: return index < columns.count ? columns[index].alignment : .center
+      case .multline, .equation, .commutativeDiagram: return .center
       }
     }
   }

@@ -2,6 +2,12 @@ extension MathParser {
   /// Reads an argument as a formula: a group without its braces, or one atom without scripts.
   @inline(never)
   mutating func argument(of command: MathToken, asScript: Bool = false) -> MathList {
+    if takesTextArgument {
+      takesTextArgument = false
+      let start = peekPastSpaces()
+      let text = MathText(textPieces(of: command, MathTextStyle()))
+      return [MathNode(.text(text), at: range(from: start))]
+    }
     if !asScript { groupMacroArgument() }
     var token = peekPastSpaces()
     while lookaheadCommand?.function == .relax, !token.isEnd {

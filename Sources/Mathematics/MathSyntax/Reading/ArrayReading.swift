@@ -27,6 +27,9 @@ extension MathParser {
       style: environment.style, stretch: environment.stretch, isDisplay: environment.isDisplay,
       isSpread: environment.isSpread)
     var maximumColumns = environment.maximumColumns
+    var insertions: [CellInsertion] = []
+    let outerInsertions = cellInsertions
+    defer { cellInsertions = outerInsertions }
     switch environment.arguments {
     case .none, .ignored: break
     case .columns:
@@ -34,6 +37,7 @@ extension MathParser {
         result.position = self.position(position, name, token)
       }
       result.columns = columns(of: token)
+      insertions = cellInsertions
     case .pairs:
       if let position = optionalString(of: token) {
         result.position = self.position(position, name, token)
@@ -58,6 +62,8 @@ extension MathParser {
       }
     case .position:
       result.position = optionalPosition()
+      // The width of `multlined`.
+      if environment.kind == .multline { _ = optionalString(of: token) }
     }
     if environment.kind == .small, environment.maximumColumns == 1, result.columns.count > 1 {
       report(
@@ -88,6 +94,7 @@ extension MathParser {
     }
     openFences = 0
     openCells += 1
+    cellInsertions = insertions
     beginGroup()
     if environment.kind == .commutativeDiagram {
       diagramRows(of: &result)
@@ -179,6 +186,7 @@ extension MathParser {
         row = RowState()
         row.isNumbered = true
       }
+      if environment.kind == .multline { row.alignment = nil }
       let start = peekPastSpaces()
       let (rules, text) = rowStart()
       var cells: [MathCell] = []
@@ -186,7 +194,10 @@ extension MathParser {
       var isLast = false
       var end: Int32 = start.start
       while true {
-        let cell = environment.hasTextCells && cells.count == 1 ? MathCell(textCell()) : cell(array)
+        let isTextCell =
+          environment.hasTextCells && cells.count == 1
+          || width < cellInsertions.count && cellInsertions[width].isText
+        let cell = isTextCell ? MathCell(textCell()) : cell(array, at: width)
         width += cell.span
         cells.append(cell)
         let separator = peekPastSpaces()
@@ -215,7 +226,8 @@ extension MathParser {
       var result = MathRow(
         cells, tag: row.tag ?? (environment.isNumbered ? .automatic : .none),
         label: environment.isDisplay ? row.label : nil, rulesAbove: rules,
-        alignment: environment.isDisplay ? row.alignment : nil, textAbove: text,
+        alignment: environment.isDisplay || environment.kind == .multline ? row.alignment : nil,
+        textAbove: text,
         allowsPageBreak: true, at: Int(min(start.start, end))..<Int(max(start.start, end)))
       if !environment.isDisplay { result.tag = .none }
       if isLast {
@@ -317,7 +329,7 @@ extension MathParser {
 
   mutating func skipRowEnd() { _ = rowEnd() }
 
-  private mutating func cell(_ array: MathArray) -> MathCell {
+  private mutating func cell(_ array: MathArray, at column: Int) -> MathCell {
     let token = peekPastSpaces()
     if lookaheadCommand?.function == .multicolumn, !token.isEnd {
       next()
@@ -329,14 +341,33 @@ extension MathParser {
           at: range(from: token))
         span = 1
       }
+      let saved = cellInsertions
       let columns = columns(of: token)
+      cellInsertions = saved
       let content = argument(of: token)
       let rest = list(.cell)
       return MathCell(content + rest, span: span, column: columns.first)
     }
     beginGroup()
     defer { endGroup() }
-    return MathCell(list(.cell))
+    guard column < cellInsertions.count else { return MathCell(list(.cell)) }
+    let insertion = cellInsertions[column]
+    if !insertion.prefix.isEmpty, countExpansion(of: token, tokens: insertion.prefix.count) {
+      putBack(insertion.prefix)
+    }
+    var content = list(.cell)
+    if !insertion.suffix.isEmpty, countExpansion(of: token, tokens: insertion.suffix.count) {
+      content += reading(insertion.suffix)
+    }
+    return MathCell(content)
+  }
+
+  /// What the preamble inserts into the cells of a column: `>{…}` and `<{…}`.
+  struct CellInsertion {
+    var prefix: [MathToken] = []
+    var suffix: [MathToken] = []
+    /// Whether the cells are paragraphs: `p{2cm}`.
+    var isText = false
   }
 
   /// `\hline` and the like where no row begins.
@@ -415,6 +446,9 @@ extension MathParser {
     var columns: [MathColumn] = []
     var rules: [MathColumn.Rule] = []
     var before: [MathToken]?
+    var prefix: [MathToken] = []
+    var insertions: [CellInsertion] = []
+    defer { cellInsertions = insertions }
     var steps = 0
     while let part = tokens.popLast() {
       steps += 1
@@ -428,6 +462,11 @@ extension MathParser {
       case " ": continue
       case "|": rules.append(.solid)
       case ":": rules.append(.dashed)
+      case "w", "W":
+        // `w{c}{2cm}`: the alignment, then the width, which is the content's here.
+        let alignment = poppedGroup(&tokens)
+        _ = poppedGroup(&tokens)
+        tokens.append(contentsOf: alignment.prefix(1))
       case "l", "c", "r", "p", "m", "b", "X":
         let alignment: MathColumn.Alignment =
           part.isCharacter("c") ? .center : part.isCharacter("r") ? .right : .left
@@ -441,10 +480,17 @@ extension MathParser {
         }
         if let inserted = before { column.before = reading(inserted) }
         columns.append(column)
+        insertions.append(
+          CellInsertion(
+            prefix: prefix, isText: column.width != nil ))
         rules = []
         before = nil
+        prefix = []
       case "@", "!": before = poppedGroup(&tokens)
-      case ">", "<": _ = poppedGroup(&tokens)
+      case ">": prefix = poppedGroup(&tokens)
+      case "<":
+        let suffix = poppedGroup(&tokens)
+        if !columns.isEmpty { insertions[columns.count - 1].suffix = suffix }
       case "*":
         let count = Int(poppedGroup(&tokens).map { text(of: $0) }.joined().trimmingSpaces) ?? 0
         let repeated = poppedGroup(&tokens)
@@ -512,6 +558,8 @@ extension MathParser {
       case .cases: MathColumn(.left)
       case .aligned: MathColumn(index % 2 == 0 ? .right : .left)
       case .eqnarray: MathColumn(index == 0 ? .right : index == 1 ? .center : .left)
+      case .gathered where array.environment == "lgathered": MathColumn(.left)
+      case .gathered where array.environment == "rgathered": MathColumn(.right)
       default: MathColumn(.center)
       }
     }

@@ -22,6 +22,9 @@ extension MathParser {
     case 7, 8:
       result.bar = .skewed
       if kind == 7 { _ = optionalString(of: token) }
+    case 9:
+      let numerator = argument(of: token)
+      return flatFraction(numerator, argument(of: token))
     default: break
     }
     result.numerator = argument(of: token)

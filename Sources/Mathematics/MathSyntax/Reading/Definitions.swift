@@ -10,6 +10,7 @@ extension MathParser {
     case .futureLet: readFutureLet(token)
     case .`define`: readNewCommand(command, token)
     case .environmentDefinition: readEnvironmentDefinition(token)
+    case .matrixEntries: expandMatrixEntries(command.argument, token)
     case .begin, .end: return expandEnvironment(command, token)
     case .declareOperator: readOperatorDeclaration(token)
     case .pairedDelimiterDeclaration: readPairedDelimiterDeclaration(token)
@@ -453,7 +454,9 @@ extension MathParser {
   private func mayRedefine(_ name: MathToken) -> Bool {
     guard let slot = name.slot else { return true }
     switch CommandTable.command(at: slot).function {
-    case .macro, .physicsFence, .physicsQuantity, .derivative, .differential, .dirac: return true
+    case .macro, .physicsFence, .physicsQuantity, .derivative, .differential, .dirac, .quantum,
+      .matrixQuantity, .matrixEntries, .nabla, .unit, .token:
+      return true
     default: return false
     }
   }

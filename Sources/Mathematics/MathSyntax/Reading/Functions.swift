@@ -147,6 +147,7 @@ extension MathParser {
     case .rowRule, .columnRule, .multicolumn, .intertext, .noAlign:
       return misplacedRowCommand(command, token)
     case .shove:
+      _ = optionalString(of: token)
       row.alignment = argument == 0 ? .left : .right
       return .group(self.argument(of: token))
     case .displayBreak:
@@ -202,13 +203,19 @@ extension MathParser {
       defineColor(argument, token)
       return nil
     case .boxStyle:
-      _ = optionalString(of: token)
-      return .group(self.argument(of: token))
+      let options = optionalString(of: token) ?? ""
+      let colors = options.utf8.split(separator: 0x2C).compactMap {
+        MathColor(named: String(Substring($0)).trimmingSpaces, model: nil)
+      }
+      let content = self.argument(of: token)
+      guard let color = colors.first else { return .group(content) }
+      return .boxed(MathFrame(background: color, hasBorder: false), content)
     case .mspace:
       return bracedLength(of: token).map { .space($0, isBreakable: true) }
     case .pairedDelimiter: return pairedDelimiter(token)
     case .textAccent: return textAccentInMath(command, token)
-    case .physicsFence, .physicsQuantity, .derivative, .differential, .dirac:
+    case .physicsFence, .physicsQuantity, .derivative, .differential, .dirac, .nabla, .quantum,
+      .matrixQuantity:
       return physics(command, token)
     case .chemistry, .physicalUnit: return chemistry(command, token)
     case .displayLines, .alignedRows, .plainRows: return plainRows(command, token)
@@ -223,7 +230,7 @@ extension MathParser {
       _ = colorArgument(of: token)
       if argument < 2 { while optionalString(of: token) != nil {} }
       return nil
-    case .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
+    case .matrixEntries, .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
       .noExpand,
       .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar,
       .textOrMath:

@@ -44,6 +44,8 @@ struct MathParser {
   var depth = 0
   /// Whether commands give text: within `\text`.
   var isText = false
+  /// Whether the next argument is text: that of `\phantom` and the like within text.
+  var takesTextArgument = false
   var alphabet = MathAlphabet.automatic
   var isBold = false
   /// Constructs that are open, by what ends them.
@@ -56,6 +58,8 @@ struct MathParser {
   var innermost = Terminator.end
   /// What the row, or the formula without rows, has beside its cells.
   var row = RowState()
+  /// What goes into the cells of the innermost array's columns.
+  var cellInsertions: [CellInsertion] = []
 
   /// What belongs to a row of a display wherever it is written.
   struct RowState {

@@ -129,7 +129,7 @@ struct PhysicalUnitReader {
         skipSpaces()
         let numerator = Array(output[start...])
         output.removeSubrange(start...)
-        write("\\frac{")
+        write("\\tfrac{")
         output += numerator.isEmpty ? [0x31] : numerator
         write("}{")
         isInDenominator = true

@@ -5,7 +5,10 @@ extension MathParser {
     case .physicsFence: return physicsFence(command.argument, token)
     case .physicsQuantity: return quantity(token)
     case .derivative: return derivative(command.argument, token)
-    case .differential: return differential(token)
+    case .differential: return differential(command.argument, token)
+    case .nabla: return nabla(command.argument, token)
+    case .quantum: return quantum(command.argument, token)
+    case .matrixQuantity: return matrixQuantity(command.argument, token)
     case .dirac: return dirac(command.argument, token)
     default: return nil
     }
@@ -21,24 +24,103 @@ extension MathParser {
     return true
   }
 
-  /// `\abs{x}`, `\norm{x}`, with `*` at the size of the line.
+  /// `\big` and its kin before an argument: its size, or nil where there is none.
+  private mutating func takesSize() -> Int? {
+    let token = peekPastSpaces()
+    guard let command = lookaheadCommand, command.function == .sizedDelimiter, !token.isEnd else {
+      return nil
+    }
+    next()
+    return Int(command.argument)
+  }
+
+  /// The delimiters of `\abs`, `\norm`, `\eval`, `\pqty`, `\bqty`, `\Bqty`, `\comm`, `\acomm` and `\order`.
+  private static let fences: [(left: Unicode.Scalar, right: Unicode.Scalar)] = [
+    ("|", "|"), ("‖", "‖"), ("|", "|"), ("(", ")"), ("[", "]"), ("{", "}"), ("[", "]"), ("{", "}"),
+    ("(", ")"),
+  ]
+
+  /// `\abs{x}` and its kin, with `*` at the size of the line, with `\big` of that size.
   private mutating func physicsFence(_ kind: UInt8, _ token: MathToken) -> MathContent {
     let isStarred = takesStar()
+    var size = takesSize()
     // mathtools' \abs[\big]{x}.
-    let size = optionalString(of: token)
-    let content = argument(of: token)
-    switch kind {
-    case 2:
-      return .fence(MathFence(left: nil, parts: [content], right: "|"))
-    default:
-      let scalar: Unicode.Scalar = kind == 0 ? "|" : "‖"
-      if isStarred || size != nil {
-        return .group(
-          [node(.symbol(MathSymbol(scalar, .opening)), token)] + content
-            + [node(.symbol(MathSymbol(scalar, .closing)), token)])
-      }
-      return .fence(MathFence(left: scalar, parts: [content], right: scalar))
+    if kind < 2, peekPastSpaces().isCharacter("[") {
+      next()
+      size = takesSize() ?? 0
+      while !peek().isEnd, !peek().isCharacter("}") { if next().isCharacter("]") { break } }
     }
+    var content = argument(of: token)
+    if kind == 2 { return .fence(MathFence(left: nil, parts: [content], right: "|")) }
+    if kind == 6 || kind == 7 {
+      content.append(node(.symbol(MathSymbol(",", .punctuation)), token))
+      content += argument(of: token)
+    }
+    let (left, right) = Self.fences[min(Int(kind), Self.fences.count - 1)]
+    let fenced = surrounded(
+      left, [content], right, size: isStarred ? 0 : size, token)
+    guard kind == 8 else { return fenced.content }
+    let order = node(.symbol(MathSymbol("O", alphabet: .calligraphic)), token)
+    let name = MathOperatorName([order], limits: .beside)
+    return .group([node(.operatorName(name), token), fenced])
+  }
+
+  /// Formulas between delimiters and bars that grow, are of a size (`\big` is 1), or of none (0).
+  private func surrounded(
+    _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, size: Int?,
+    _ token: MathToken
+  ) -> MathNode {
+    guard let size else {
+      let middles = [Unicode.Scalar?](repeating: "|", count: max(parts.count - 1, 0))
+      return node(.fence(MathFence(left: left, parts: parts, middles: middles, right: right)), token)
+    }
+    func delimiter(_ scalar: Unicode.Scalar, _ mathClass: MathClass) -> MathNode {
+      size > 0
+        ? node(.sizedDelimiter(MathSizedDelimiter(scalar, size: size, mathClass)), token)
+        : node(.symbol(MathSymbol(scalar, mathClass)), token)
+    }
+    var list = [delimiter(left, .opening)]
+    for (index, part) in parts.enumerated() {
+      if index > 0 { list.append(delimiter("|", .ordinary)) }
+      list += part
+    }
+    return node(.group(list + [delimiter(right, .closing)]), token)
+  }
+
+  /// `\ev`, `\mel`, `\ip` and `\dyad`, with `*` at the size of the line.
+  private mutating func quantum(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    var stars = 0
+    while stars < 2, takesStar() { stars += 1 }
+    let size = stars == 1 ? 0 : nil
+    let first = argument(of: token)
+    var second: MathList?
+    if kind == 1 || peekPastSpaces().isCharacter("{") { second = argument(of: token) }
+    switch kind {
+    case 0:
+      let parts = second.map { [$0, first, $0] } ?? [first]
+      return surrounded("⟨", parts, "⟩", size: second == nil && stars > 0 ? 0 : size, token).content
+    case 1:
+      let parts = [first, second ?? [], argument(of: token)]
+      return surrounded("⟨", parts, "⟩", size: size, token).content
+    case 2: return surrounded("⟨", [first, second ?? first], "⟩", size: size, token).content
+    default:
+      return .group([
+        surrounded("|", [first], "⟩", size: size, token),
+        node(.space(MathLength(-3, .mu), isBreakable: false), token),
+        surrounded("⟨", [second ?? first], "|", size: size, token),
+      ])
+    }
+  }
+
+  /// `\grad`, `\divergence` and `\curl`, whose parentheses and brackets grow.
+  private mutating func nabla(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    var list = [node(.symbol(MathSymbol("∇", alphabet: currentAlphabet)), token)]
+    if kind > 0 { list.append(node(.symbol(MathSymbol(kind == 1 ? "⋅" : "×", .binary)), token)) }
+    let open = peekPastSpaces()
+    if open.isCharacter("(") { list.append(node(delimitedQuantity("(", ")", open), token)) }
+    if open.isCharacter("[") { list.append(node(delimitedQuantity("[", "]", open), token)) }
+    if kind == 0, list.count == 1 { return list[0].content }
+    return .group(list)
   }
 
   /// A command of `\DeclarePairedDelimiter`: with `*` growing, with `[\big]` of a size.
@@ -82,8 +164,24 @@ extension MathParser {
 
   /// `\qty(…)`, `\qty[…]`, `\qty|…|`, `\qty{…}`.
   private mutating func quantity(_ token: MathToken) -> MathContent {
-    _ = takesStar()
+    let isStarred = takesStar()
+    let size = takesSize()
     let open = peekPastSpaces()
+    if size != nil || isStarred {
+      let (left, right): (Unicode.Scalar, Unicode.Scalar) =
+        switch open.scalar {
+        case "(": ("(", ")")
+        case "[": ("[", "]")
+        case "|": ("|", "|")
+        default: ("{", "}")
+        }
+      guard open.scalar == left, left != "{" else {
+        return surrounded(left, [argument(of: token)], right, size: size ?? 0, token).content
+      }
+      next()
+      let content = balanced(left, right, open)
+      return surrounded(left, [content], right, size: size ?? 0, token).content
+    }
     switch open.scalar {
     case "(": return delimitedQuantity("(", ")", open)
     case "[": return delimitedQuantity("[", "]", open)
@@ -106,6 +204,13 @@ extension MathParser {
   private mutating func balanced(
     _ left: Unicode.Scalar, _ right: Unicode.Scalar, _ open: MathToken
   ) -> MathList {
+    reading(balancedTokens(left, right, open))
+  }
+
+  /// The tokens up to the delimiter that closes one that was taken.
+  mutating func balancedTokens(
+    _ left: Unicode.Scalar, _ right: Unicode.Scalar, _ open: MathToken
+  ) -> [MathToken] {
     var tokens: [MathToken] = []
     var braces = 0
     var depth = 0
@@ -128,7 +233,7 @@ extension MathParser {
       if part.isCharacter("{") { braces += 1 } else if part.isCharacter("}") { braces -= 1 }
       tokens.append(part)
     }
-    return reading(tokens)
+    return tokens
   }
 
   /// `\dv{f}{x}`, `\dv[n]{f}{x}`, `\dv{x}`, `\pdv{f}{x}{y}`.
@@ -160,24 +265,37 @@ extension MathParser {
     } else {
       denominator += power(first)
     }
-    if kind == 1, second != nil, order == nil, peekPastSpaces().isCharacter("{") {
+    if kind == 1, second != nil, peekPastSpaces().isCharacter("{") {
       // A mixed second derivative.
       let third = argument(of: token)
       numerator[0] = differential([node(.symbol(MathSymbol("2")), token)])
       denominator += [node(d, token)] + third
     }
-    return .fraction(MathFraction(numerator, over: denominator, bar: isFlat ? .skewed : .automatic))
+    let fraction: MathContent =
+      isFlat
+      ? flatFraction(numerator, denominator)
+      : .fraction(MathFraction(numerator, over: denominator))
+    let open = peekPastSpaces()
+    guard second == nil, open.isCharacter("(") else { return fraction }
+    // What an operator without function is applied to.
+    return .group([node(fraction, token), node(delimitedQuantity("(", ")", open), token)])
+  }
+
+  /// A fraction with a slash in the line that grows.
+  func flatFraction(_ numerator: MathList, _ denominator: MathList) -> MathContent {
+    .fence(MathFence(left: nil, parts: [numerator, denominator], middles: ["/"], right: nil))
   }
 
   /// `\dd`, `\dd{x}`, `\dd[3]{x}`.
-  private mutating func differential(_ token: MathToken) -> MathContent {
-    var d = node(.symbol(MathSymbol("d", alphabet: .upright)), token)
+  private mutating func differential(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    var d = node(
+      .symbol(kind == 0 ? MathSymbol("d", alphabet: .upright) : MathSymbol("δ")), token)
     if let order = optionalArgument() {
       d = node(.scripts(MathScripts([d], superscript: order)), token)
     }
-    let thin = node(.space(MathLength(3, .mu), isBreakable: false), token)
+    // Thin space stands before a differential.
     switch peekPastSpaces().scalar {
-    case "{": return .group([thin, d] + argument(of: token))
+    case "{": return .classed(.inner, [d] + argument(of: token), limits: .automatic)
     case "(":
       let open = next()
       let content = balanced("(", ")", open)
@@ -192,8 +310,9 @@ extension MathParser {
     let growsAlready = kind >= 4 && kind != 7 && kind != 9
     _ = isStarred
     var parts: [MathList]
+    var middles: [Unicode.Scalar] = []
     if kind == 3 || (kind == 2 || kind == 6 || kind == 7 || kind == 8) {
-      parts = kind == 3 ? [argument(of: token)] : barSeparated(of: token, isSet: kind >= 7)
+      parts = kind == 3 ? [argument(of: token)] : barSeparated(of: token, isSet: kind >= 7, grows: growsAlready, &middles)
     } else {
       parts = [argument(of: token)]
     }
@@ -204,8 +323,8 @@ extension MathParser {
     if kind == 3 || kind == 9 {
       let second = peekPastSpaces().isCharacter("{") ? argument(of: token) : parts[0]
       return .group([
-        enclosed("|", [parts[0]], "⟩", grows: kind == 9, token),
-        enclosed("⟨", [second], "|", grows: kind == 9, token),
+        enclosed("|", [parts[0]], [], "⟩", grows: kind == 9, token),
+        enclosed("⟨", [second], [], "|", grows: kind == 9, token),
       ])
     }
     let (left, right): (Unicode.Scalar, Unicode.Scalar) =
@@ -215,12 +334,12 @@ extension MathParser {
       case 7, 8: ("{", "}")
       default: ("⟨", "⟩")
       }
-    return enclosed(left, parts, right, grows: growsAlready, token).content
+    return enclosed(left, parts, middles, right, grows: growsAlready, token).content
   }
 
   private func enclosed(
-    _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, grows: Bool,
-    _ token: MathToken
+    _ left: Unicode.Scalar, _ parts: [MathList], _ bars: [Unicode.Scalar],
+    _ right: Unicode.Scalar, grows: Bool, _ token: MathToken
   ) -> MathNode {
     func space(_ mu: Double) -> MathNode {
       node(.space(MathLength(mu, .mu), isBreakable: false), token)
@@ -241,7 +360,8 @@ extension MathParser {
       return node(
         .fence(
           MathFence(
-            left: left, parts: spaced, middles: Array(repeating: "|", count: parts.count - 1),
+            left: left, parts: spaced,
+            middles: (0..<max(parts.count - 1, 0)).map { $0 < bars.count ? bars[$0] : "|" },
             right: right)),
         token)
     }
@@ -258,7 +378,9 @@ extension MathParser {
   }
 
   /// An argument divided at its bars outside braces; of a set, at the first one.
-  private mutating func barSeparated(of token: MathToken, isSet: Bool) -> [MathList] {
+  private mutating func barSeparated(
+    of token: MathToken, isSet: Bool, grows: Bool, _ middles: inout [Unicode.Scalar]
+  ) -> [MathList] {
     var end = token.end
     guard let tokens = argumentTokens(of: token, &end) else { return [[]] }
     var pieces: [[MathToken]] = [[]]
@@ -268,7 +390,14 @@ extension MathParser {
       let isBar =
         part.isCharacter("|")
         || part.slot.map { CommandTable.command(at: $0).value == 0x7C } == true
-      if depth == 0, isBar, !isSet || pieces.count == 1 {
+      let isDouble = grows && part.isCommand && macros.name(of: part.code) == "|"
+      if depth == 0, grows, isBar, pieces.count > 1, pieces[pieces.count - 1].isEmpty,
+        middles.last == "|"
+      {
+        // Two bars are a double bar.
+        middles[middles.count - 1] = "‖"
+      } else if depth == 0, isBar || isDouble, !isSet || pieces.count == 1 {
+        middles.append(isDouble ? "‖" : "|")
         pieces.append([])
       } else {
         pieces[pieces.count - 1].append(part)

@@ -306,7 +306,12 @@ extension MathParser {
       // Those whose arguments are text read them so; the others go back to mathematics for a while.
       isText = false
       forgetLookahead()
+      switch command.function {
+      case .phantom, .smash, .href, .html, .strike: takesTextArgument = true
+      default: break
+      }
       let content = function(command, token)
+      takesTextArgument = false
       isText = true
       if case .text(let text) = content {
         appendAll(text.pieces, &builder)
