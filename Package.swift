@@ -245,7 +245,7 @@ let libraries: [Target] = [
   module(
     "Markdown", in: "Documents",
     uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"],
-    exclude: ["Generator"], isCold: true),
+    exclude: ["Generator"]),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "MathSyntax", "Unicode"],
     exclude: ["Generator"], isCold: true),
