@@ -39,6 +39,7 @@ public struct Formula: Hashable, Sendable {
 
 /// Something of a formula's source that cannot be read as it stands.
 public struct MathProblem: Hashable, Sendable {
+  /// How bad it is: an error where part of the source is not read.
   public var severity: Diagnostic.Severity
   /// A stable lower-case name such as `unknown-math-command`.
   public var code: String

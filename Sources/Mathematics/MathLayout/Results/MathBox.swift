@@ -56,7 +56,9 @@ public struct MathGlyphs: Sendable {
 
 /// A filled rectangle.
 public struct MathRule: Hashable, Sendable {
+  /// Its place, in points from the left end of the baseline, y downwards.
   public var rect: Rect
+  /// Its colour.
   public var color: Color
   /// Where it comes from in the formula's source, in UTF-8 bytes.
   public var source: Range<Int>
@@ -64,11 +66,15 @@ public struct MathRule: Hashable, Sendable {
 
 /// A straight line.
 public struct MathLine: Hashable, Sendable {
+  /// Where it begins, in points from the left end of the baseline, y downwards.
   public var start: Point
+  /// Where it ends, in the same coordinates.
   public var end: Point
   /// In points.
   public var thickness: Double
+  /// Whether it is dashed: 6 times as long as thick, with gaps of 4.
   public var isDashed: Bool
+  /// Its colour.
   public var color: Color
   /// Where it comes from in the formula's source, in UTF-8 bytes.
   public var source: Range<Int>
@@ -76,6 +82,7 @@ public struct MathLine: Hashable, Sendable {
 
 /// The area of a link.
 public struct MathLinkArea: Hashable, Sendable {
+  /// Its place, in points from the left end of the baseline, y downwards.
   public var rect: Rect
   /// What it leads to, as the source has it.
   public var destination: String

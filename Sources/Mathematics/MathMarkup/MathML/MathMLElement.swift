@@ -5,7 +5,9 @@
 public struct MathMLElement: Hashable, Sendable {
   /// An attribute, its value without character references.
   public struct Attribute: Hashable, Sendable {
+    /// The name, such as `mathvariant`.
     public var name: String
+    /// The value, unescaped.
     public var value: String
 
     /// Creates an attribute.

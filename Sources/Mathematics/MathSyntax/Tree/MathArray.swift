@@ -26,11 +26,15 @@ public struct MathArray: Hashable, Sendable {
 
   /// The name of the environment, without `\begin`; empty for `\substack` and the like.
   public var environment: String
+  /// What kind of rows and columns it has.
   public var kind: Kind
+  /// The columns, as a preamble gives them.
   public var columns: [MathColumn]
+  /// The rows from top to bottom.
   public var rows: [MathRow]
   /// Delimiters around it: those of `pmatrix`, `cases`.
   public var left: Unicode.Scalar?
+  /// The delimiter on the right; nil for none.
   public var right: Unicode.Scalar?
   /// The style of its cells.
   public var style: MathStyle
@@ -81,6 +85,7 @@ public struct MathColumn: Hashable, Sendable {
     case solid, dashed
   }
 
+  /// How cells stand in the column.
   public var alignment: Alignment
   /// Rules before its first cell.
   public var rulesBefore: [Rule]
@@ -109,6 +114,7 @@ public struct MathColumn: Hashable, Sendable {
 
 /// A rule between rows.
 public struct MathRowRule: Hashable, Sendable {
+  /// How the rule is drawn.
   public var rule: MathColumn.Rule
   /// The columns under it, from 0 (`\cline`, `\cmidrule`); nil for all (`\hline`).
   public var columns: ClosedRange<Int>?
@@ -132,7 +138,9 @@ public struct MathRow: Hashable, Sendable {
     case given(MathText, isParenthesized: Bool)
   }
 
+  /// The cells from left to right.
   public var cells: [MathCell]
+  /// The number of the row.
   public var tag: Tag
   /// `\label{…}`.
   public var label: String?
@@ -169,6 +177,7 @@ public struct MathRow: Hashable, Sendable {
 
 /// A cell of an array.
 public struct MathCell: Hashable, Sendable {
+  /// What the cell holds.
   public var content: MathList
   /// How many columns it takes: `\multicolumn`.
   public var span: Int

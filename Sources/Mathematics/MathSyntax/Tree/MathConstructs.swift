@@ -47,11 +47,15 @@ public struct MathFraction: Hashable, Sendable {
     case skewed
   }
 
+  /// What stands above the bar.
   public var numerator: MathList
+  /// What stands below the bar.
   public var denominator: MathList
+  /// The bar.
   public var bar: Bar
   /// Delimiters around it, as `\binom` has them; nil for none.
   public var left: Unicode.Scalar?
+  /// The delimiter on the right; nil for none.
   public var right: Unicode.Scalar?
   /// The style that it is set in, if not that of what is around: `\dfrac`, `\tfrac`.
   public var style: MathStyle?
@@ -81,6 +85,7 @@ public struct MathFraction: Hashable, Sendable {
 public struct MathFence: Hashable, Sendable {
   /// The delimiters; nil for `.`, which shows nothing.
   public var left: Unicode.Scalar?
+  /// The delimiter on the right; nil for `.`.
   public var right: Unicode.Scalar?
   /// The formulas between the delimiters, one more than those of `\middle`.
   public var parts: [MathList]
@@ -120,9 +125,11 @@ public struct MathSizedDelimiter: Hashable, Sendable {
 public struct MathAccent: Hashable, Sendable {
   /// The character: combining (U+0302) for accents, spacing (U+23DE) for braces and arrows.
   public var scalar: Unicode.Scalar
+  /// Whether it stands over or under the formula.
   public var side: MathSide
   /// Whether it is as wide as the formula: `\widehat`, `\overbrace`, `\overrightarrow`.
   public var isStretchy: Bool
+  /// The formula that carries the character.
   public var nucleus: MathList
   /// A formula over or under the character: the scripts of `\overbrace{…}^{…}`.
   public var label: MathList?
@@ -142,8 +149,11 @@ public struct MathAccent: Hashable, Sendable {
 
 /// Formulas over and under another, in script style.
 public struct MathStack: Hashable, Sendable {
+  /// The formula in the middle.
   public var nucleus: MathList
+  /// The formula above; nil for none.
   public var over: MathList?
+  /// The formula below; nil for none.
   public var under: MathList?
   /// The class of the whole: `\stackrel` gives a relation, `\overset` the class of its nucleus.
   public var mathClass: MathClass
@@ -161,7 +171,9 @@ public struct MathStack: Hashable, Sendable {
 public struct MathArrow: Hashable, Sendable {
   /// The arrow, as the character that has its shape.
   public var scalar: Unicode.Scalar
+  /// The label above the arrow; empty for none.
   public var above: MathList
+  /// The label below the arrow; nil for none.
   public var below: MathList?
   /// Its least length, if it is not its font's; those of `\ce` are longer.
   public var minimumWidth: MathLength?

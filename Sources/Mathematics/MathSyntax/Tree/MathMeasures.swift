@@ -14,7 +14,9 @@ public struct MathLength: Hashable, Sendable {
     case pc, inch, cm, mm, dd, cc, sp
   }
 
+  /// The number, in the unit.
   public var value: Double
+  /// The unit.
   public var unit: Unit
 
   /// Creates a length.
@@ -26,8 +28,11 @@ public struct MathLength: Hashable, Sendable {
 
 /// A colour of a formula's source, as sRGB from 0 to 1.
 public struct MathColor: Hashable, Sendable {
+  /// Red, from 0 to 1.
   public var red: Double
+  /// Green, from 0 to 1.
   public var green: Double
+  /// Blue, from 0 to 1.
   public var blue: Double
   /// How the source names it: `red`, `#228B22`.
   public var name: String
@@ -43,6 +48,7 @@ public struct MathColor: Hashable, Sendable {
 
 /// A frame and ground around a formula.
 public struct MathFrame: Hashable, Sendable {
+  /// The colour of the ground; nil for none.
   public var background: MathColor?
   /// The colour of the frame.
   public var border: MathColor?
@@ -76,10 +82,15 @@ public struct MathExtent: Hashable, Sendable {
     case center
   }
 
+  /// Whether it is drawn.
   public var isInked: Bool
+  /// Whether its width counts; else it is 0.
   public var keepsWidth: Bool
+  /// Whether its height above the baseline counts; else it is 0.
   public var keepsHeight: Bool
+  /// Whether its depth below the baseline counts; else it is 0.
   public var keepsDepth: Bool
+  /// Where it stands if its width does not count.
   public var lap: Lap
   /// Whether it is centred on the axis: `\vcenter`.
   public var isVerticallyCentered: Bool
@@ -101,7 +112,9 @@ public struct MathExtent: Hashable, Sendable {
 
 /// Strokes through a formula.
 public struct MathStrikes: OptionSet, Hashable, Sendable {
+  /// The strokes as bits.
   public let rawValue: UInt8
+  /// Creates a set of strokes from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// From the lower left to the upper right: `\cancel`.

@@ -12,6 +12,7 @@ public struct MathText: Hashable, Sendable {
     case node(MathNode)
   }
 
+  /// The pieces in the order of the source.
   public var pieces: [Piece]
   /// Whether the text keeps its size within scripts: `\mbox` as against `\text`.
   public var keepsSize: Bool
@@ -32,9 +33,13 @@ public struct MathTextStyle: Hashable, Sendable {
     case serif, sansSerif, monospace
   }
 
+  /// The family of the typeface.
   public var family: Family
+  /// Whether it is bold.
   public var isBold: Bool
+  /// Whether it is italic.
   public var isItalic: Bool
+  /// Whether it is in small capitals.
   public var isSmallCapitals: Bool
 
   /// Creates a style; without arguments that of `\text`.
