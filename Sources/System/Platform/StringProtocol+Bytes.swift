@@ -6,10 +6,21 @@ extension StringProtocol {
   ///
   /// - Complexity: O(*n* *m*) in the lengths of both.
   package func contains(bytesOf part: String) -> Bool {
-    var rest = utf8[...]
-    repeat {
-      if rest.starts(with: part.utf8) { return true }
-    } while rest.popFirst() != nil
+    let part = Array(part.utf8)
+    return utf8.withContiguousStorageIfAvailable { $0.contains(part) }
+      ?? Array(utf8).withUnsafeBufferPointer { $0.contains(part) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `part` occurs; one without bytes always does. Complexity: O(*n* *m*) in the lengths of both.
+  package func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    guard part.count <= count else { return false }
+    for start in 0...(count - part.count)
+    where self[start] == first && self[start...].starts(with: part) {
+      return true
+    }
     return false
   }
 }

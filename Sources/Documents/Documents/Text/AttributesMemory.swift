@@ -38,6 +38,15 @@ final class AttributesMemory {
       self.spans = spans
       self.attributes = attributes
     }
+
+    /// Whether what takes no copy to compare is the same, which rules most others out.
+    func resembles(_ spans: InlineSpans, _ style: TextStyle) -> Bool {
+      self.spans.code == spans.code && self.spans.strong == spans.strong
+        && self.spans.emphasis == spans.emphasis && self.spans.superscript == spans.superscript
+        && self.spans.appearance == spans.appearance && self.style.size == style.size
+        && self.style.role == style.role && self.style.weight == style.weight
+        && self.style.isItalic == style.isItalic && self.style.appearance == style.appearance
+    }
   }
 
   private static let size = 8
@@ -46,7 +55,8 @@ final class AttributesMemory {
 
   func attributes(of spans: InlineSpans, in style: TextStyle) -> TextAttributes? {
     // In insertion order, so that the attributes of body text are found first.
-    for entry in entries where entry.spans == spans && entry.style == style {
+    for entry in entries
+    where entry.resembles(spans, style) && entry.spans == spans && entry.style == style {
       return entry.attributes
     }
     return nil

@@ -71,7 +71,8 @@ final class InlineStyler {
     _ inline: InlineText, style: TextStyle, file: Int, width: Double,
     takesMarginNotes: Bool = false
   ) throws(FontError) -> Result {
-    var state = State(style: isRightToLeft.map { style.turned(rightToLeft: $0) } ?? style)
+    var state = State(style: style)
+    if let isRightToLeft { state.style = style.turned(rightToLeft: isRightToLeft) }
     if let blockLanguage { state.begin(.language(blockLanguage)) }
     var result = Result(text: AttributedText(), notes: [])
     // A soft break adds a byte.
@@ -216,7 +217,7 @@ final class InlineStyler {
   // MARK: Attributes
 
   private struct State {
-    let style: TextStyle
+    fileprivate(set) var style: TextStyle
     var spans = InlineSpans()
     private var links: [String] = []
     private var languages: [String] = []

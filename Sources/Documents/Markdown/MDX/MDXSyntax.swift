@@ -4,36 +4,54 @@ import ComposePlatform
 enum MDXSyntax {
   /// Whether a source has what only MDX has, outside of code: a statement `import … from '…'`, a line that
   /// begins with a comment in braces, a heading that ends in one, or a component with an expression.
+  ///
+  /// Complexity: O(*n*); of a line that cannot be one of these only the first byte is looked at.
   @_optimize(speed)
   static func isFound(in bytes: [UInt8], from start: Int) -> Bool {
-    var fence: (byte: UInt8, count: Int)?
-    var next = start
-    while next < bytes.count {
-      let lineStart = next
-      while next < bytes.count, bytes[next] != ASCII.lineFeed { next += 1 }
-      let line = bytes[lineStart..<next]
-      next += 1
-      guard let first = line.first(where: { !$0.isSpaceOrTab }) else { continue }
-      if let open = fence {
-        if isFence(line, closing: open) { fence = nil }
-        continue
-      }
-      switch first {
-      case ASCII.backtick, ASCII.tilde: fence = self.fence(line)
-      case UInt8(ascii: "i"): if line.first == first, isImport(line) || line.trimmed.elementsEqual("import {".utf8) {
+    bytes.withUnsafeBufferPointer { source in
+      var fence: (byte: UInt8, count: Int)?
+      var next = start
+      while next < source.count {
+        let lineStart = next
+        let end = source.firstIndex(of: ASCII.lineFeed, from: next) ?? source.count
+        next = end + 1
+        var first = lineStart
+        while first < end, source[first].isSpaceOrTab { first += 1 }
+        guard first < end, isPossibleStart(source[first]) else { continue }
+        let line = bytes[lineStart..<end]
+        if let open = fence {
+          if isFence(line, closing: open) { fence = nil }
+        } else if source[first] == ASCII.backtick || source[first] == ASCII.tilde {
+          fence = self.fence(line)
+        } else if isFound(in: line, first: source[first]) {
           return true
         }
-      case ASCII.openBrace: if line.trimmed.starts(with: "{/*".utf8) { return true }
-      case ASCII.hash: if line.trimmed.suffix(3).elementsEqual("*/}".utf8) { return true }
-      case ASCII.less:
-        let tag = line.trimmed.dropFirst()
-        if let letter = tag.first, letter &- 0x41 < 26, String(decoding: tag, as: UTF8.self).contains(bytesOf: "={") {
-          return true
-        }
-      default: break
       }
+      return false
     }
-    return false
+  }
+
+  /// Whether a line that begins with the byte may be a fence of code or have what only MDX has. A fence may
+  /// end behind marks of quotes.
+  private static func isPossibleStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.backtick, ASCII.tilde, ASCII.greater, ASCII.openBrace, ASCII.hash, ASCII.less, 0x69: true
+    default: false
+    }
+  }
+
+  private static func isFound(in line: ArraySlice<UInt8>, first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "i"):
+      return line.first == first && (isImport(line) || line.trimmed.elementsEqual("import {".utf8))
+    case ASCII.openBrace: return line.trimmed.starts(with: "{/*".utf8)
+    case ASCII.hash: return line.trimmed.suffix(3).elementsEqual("*/}".utf8)
+    case ASCII.less:
+      let tag = line.trimmed.dropFirst()
+      guard let letter = tag.first, letter &- 0x41 < 26 else { return false }
+      return tag.withUnsafeBufferPointer { $0.contains(Array("={".utf8)) }
+    default: return false
+    }
   }
 
   /// Whether a line begins a statement `import` or `export`.
