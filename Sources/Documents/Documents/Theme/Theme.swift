@@ -176,6 +176,9 @@ public struct HeadingStyle: Hashable, Sendable {
   public var startsPage = false
   /// The white space above a heading that starts a page, at the top of the text area.
   public var sinkage = 0.0
+  /// Whether the number of a chapter or an appendix is on a line of its own above the title, with its
+  /// word: “Chapter 2”. Where it is not, and at lower levels, the number is before the title.
+  public var setsNumberAbove = false
 
   /// Creates a style; lengths are in points.
   public init(
