@@ -35,6 +35,7 @@ extension Theme {
     theme.paragraphs = .indent(theme.bodySize * 1.4)
     // The margins are equal, so that pages read one by one do not jump; headers are mirrored.
     theme.isTwoSided = true
+    theme.hasRomanFrontMatter = true
     theme.furnitureFont = .text
     theme.furnitureSize = 0.86
     theme.setHeading(
@@ -140,6 +141,7 @@ extension Theme {
     theme.pageSize = .a4
     theme.leading = 18
     theme.isTwoSided = true
+    theme.hasRomanFrontMatter = true
     theme.margins = EdgeInsets(top: 92, left: 110, bottom: 98, right: 85)
     theme.paragraphs = .indent(theme.bodySize * 1.5)
     theme.furnitureFont = .text

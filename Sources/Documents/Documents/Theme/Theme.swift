@@ -71,6 +71,8 @@ public struct Theme: Hashable, Sendable {
   /// Whether the theme is for sheets printed on both sides: the left margin is the inner one of
   /// right-hand pages, and left-hand pages mirror margins, headers and footers.
   public var isTwoSided = false
+  /// Whether pages before the first chapter have roman numerals, and the first chapter begins with page 1.
+  public var hasRomanFrontMatter = false
   /// The number of text columns.
   public var columns = 1
   /// The family of headers and footers.
