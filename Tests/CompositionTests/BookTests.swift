@@ -62,8 +62,8 @@ struct BookTests {
         "Contents Preface v I First part 1 1 One 3 1.1 Deep 3 II Second 5 2 Two 7 A More 9 A.1 Below 9 End 11 Index 13 List of Figures 1.1 Y 3 2.1 X 7 iii",
         "", "Preface See on page 3. oak v", "",
         "Part I First part 1 One 3 1.1 Deep 3 1", "",
-        "1 One 1.1 Deep two, Figure 2.1. oak Figure 1.1: Y x 3", "", "Part II Second 2 Two 7 5", "",
-        "2 Two Figure 2.1: X x oak 7", "", "A More A.1 Below Text 9", "", "End Text of One. 11", "",
+        "Chapter 1 One 1.1 Deep two, Figure 2.1. oak Figure 1.1: Y x 3", "", "Part II Second 2 Two 7 5", "",
+        "Chapter 2 Two Figure 2.1: X x oak 7", "", "Appendix A More A.1 Below Text 9", "", "End Text of One. 11", "",
         "Index oak, v, 3, 7 13", "",
       ])
   }

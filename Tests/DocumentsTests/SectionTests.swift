@@ -1,6 +1,7 @@
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGraphics
+import ComposeNumbering
 import Testing
 
 /// Each heading of the text begins a section of the structure tree, which holds what follows.
@@ -62,5 +63,23 @@ import Testing
         // The last of these is of the heading without words.
         " paragraph", " paragraph",
       ])
+  }
+
+  @Test(arguments: [Theme.book, .thesis])
+  func chaptersAreNumberedAboveTheirTitle(theme: Theme) throws {
+    var settings = DocumentSettings(theme: theme)
+    settings.numbering.sectionDepth = 3
+    var appendix = Block(.heading(level: 1, InlineText("Tables")))
+    appendix.attributes.classes = ["appendix"]
+    let blocks = [
+      Block(.heading(level: 1, InlineText("Tides"))), Block(.heading(level: 2, InlineText("Ebb"))),
+      appendix,
+    ]
+    let pages = try DocumentFixtures.compose(Document(blocks: blocks), settings: settings).pages
+    #expect(pages[0].text.hasPrefix("Chapter\u{A0}1 Tides 1.1"), "\(pages[0].text)")
+    #expect(pages[1].text.hasPrefix("Appendix\u{A0}A Tables"), "\(pages[1].text)")
+    settings.theme.headings[0].setsNumberAbove = false
+    let beside = try DocumentFixtures.compose(Document(blocks: blocks), settings: settings).pages
+    #expect(!beside[0].text.contains("Chapter"))
   }
 }

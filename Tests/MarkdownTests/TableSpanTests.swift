@@ -101,10 +101,12 @@ struct TableSpanTests {
     let lengths = try onlyTable(source + #": {widths="3cm auto 20%"}"#)
     #expect(lengths.columns[1].width == .automatic && lengths.caption == nil)
     #expect(lengths.columns[2].width == .fraction(0.2))
+    let rest = try onlyTable(source + #": {widths="1 auto 2cm"}"#)
+    #expect(rest.columns.map(\.width).prefix(2) == [.share(1), .automatic])
   }
 
   @Test(arguments: [
-    "widths=wide", "widths=\"1 2 3 4\"", "widths=\"1 2cm 3\"", "align=up", "caption=left",
+    "widths=wide", "widths=\"1 2 3 4\"", "widths=\"1 2em 3\"", "align=up", "caption=left",
     "header-rows=many", "footer-rows=-1",
   ])
   func attributesThatAreNotUnderstoodAreReported(attribute: String) throws {

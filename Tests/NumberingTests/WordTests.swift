@@ -87,6 +87,13 @@ import Testing
     #expect(Words(language: nil).name(.note) == "Note")
   }
 
+  @Test func listsHaveTheCommasOfTheirScript() {
+    #expect(Words(language: "ar-EG").comma == "\u{60C} ")
+    #expect(Words(language: "fa").semicolon == "\u{61B} ")
+    #expect(Words(language: "arn").comma == ", ")
+    #expect(Words(language: nil).semicolon == "; ")
+  }
+
   @Test func captionsArePartedAsTheLanguageDoes() {
     #expect(Words(language: "fr-CA").labelSeparator == "\u{A0}: ")
     #expect(Words(language: "de").labelSeparator == ": ")

@@ -57,6 +57,17 @@ private enum Font {
     return (0..<layout.lineCount).map { layout.line($0) }
   }
 
+  @Test func joinsTakeWhatWouldMakeSpacesTooWide() throws {
+    let width = try #require(try lines("اليوم تحت", width: 1000).first).width + 20
+    let line = try #require(try lines("اليوم تحت والانخفاض والانخفاض", width: width).first)
+    #expect(abs(line.width - width) < 0.01)
+    // Half an em, and less than a tatweel.
+    #expect(line.wordSpacing < 7, "\(line.wordSpacing)")
+    let plain = try #require(
+      try lines("اليوم تحت والانخفاض والانخفاض", width: width, KashidaLimits.none).first)
+    #expect(plain.wordSpacing > 19)
+  }
+
   private func tatweels(_ line: Line) -> [ShapedGlyph] {
     let tatweel = line.paragraph.runs[0].face.nominalGlyph(for: 0x640)
     return line.fragments.flatMap { line.glyphs[$0.glyphs] }

@@ -75,12 +75,12 @@ public struct Composer: Sendable {
       let pipeline = PagePipeline(context, cancellation: cancellation)
       // In any case, no other thread uses the context or the sink after this.
       defer { pipeline.stop() }
-      let places = places ?? (prepared.isBook ? DocumentPlaces() : nil)
+      let places = places ?? (prepared.labelsMainMatter ? DocumentPlaces() : nil)
       let diagnostics = try prepared.draw(
         on: pipeline, progress: progress, observing: pages.observe,
         recordingFontUsageIn: fontCounter, recordingPlacesIn: places)
       try pipeline.finish()
-      if prepared.numbersPagesOfBook, let first = places?.mainMatter {
+      if prepared.labelsMainMatter, let first = places?.mainMatter {
         if first > 1 { context.labelPages(from: 0, PageLabel(style: .lowerRoman)) }
         context.labelPages(from: first - 1, PageLabel())
       }

@@ -194,11 +194,14 @@ struct PreparedDocument {
     return pdfOptions
   }
 
-  /// Whether the document is a book.
-  var isBook: Bool { settings.book != nil }
+  /// Whether the document is a book of several files.
+  private var isBook: Bool { settings.book != nil }
 
-  /// Whether viewers show the page numbers of a book, since no others are given.
-  var numbersPagesOfBook: Bool { isBook && viewing.pageLabels.isEmpty }
+  /// Whether the places of the document are needed for the page numbers that viewers show: those
+  /// of its pages, since no others are given.
+  var labelsMainMatter: Bool {
+    (isBook || settings.theme.hasRomanFrontMatter) && viewing.pageLabels.isEmpty
+  }
 
   /// The source range of the first attachment in front matter.
   var attachmentsRange: SourceRange? { viewing.attachmentsRange }

@@ -21,6 +21,9 @@ public struct Table: Sendable {
     case points(Double)
     /// A share of the width that is available to the table, from 0 to 1.
     case fraction(Double)
+    /// A part of what the columns without one leave, as a multiple of the parts of others; the table
+    /// is as wide as there is room.
+    case share(Double)
   }
 
   /// What the cells of a column have in common.

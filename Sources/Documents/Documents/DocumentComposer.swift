@@ -64,6 +64,9 @@ public struct DocumentComposer {
       let word = Words(language: settings.language)[.index]
       numbered.document = numbered.document.withHeadingOfIndex(word)
     }
+    if settings.book == nil, settings.theme.hasRomanFrontMatter {
+      numbered.document = numbered.document.dividedAtFirstChapter()
+    }
     var run = Composition(
       numbered: numbered, settings: settings, fonts: themeFonts, shaper: shaper, images: images,
       context: context)
@@ -152,6 +155,8 @@ private struct Composition {
   var recorder: PageRecorder?
   /// The lists that the document places itself; nil for none.
   let placedLists: PlacedLists?
+  /// Whether pages with roman numerals may precede the text.
+  private let isDivided: Bool
 
   init(
     numbered: NumberedDocument, settings: DocumentSettings, fonts: ThemeFonts,
@@ -164,6 +169,8 @@ private struct Composition {
     self.images = images
     self.context = context
     placedLists = PlacedLists(numbered, settings: settings)
+    isDivided =
+      settings.book != nil || settings.theme.hasRomanFrontMatter && numbered.document.isDivided
   }
 
   private var document: Document { numbered.document }
@@ -184,7 +191,7 @@ private struct Composition {
     let painter = PagePainter(
       context: context, theme: settings.theme, furniture: furniture, backdrop: backdrop,
       pagesBefore: reserved.upperBound, recorder: recorder, isFollowed: hasIndex,
-      numbering: PageNumbering(settings.book))
+      numbering: PageNumbering(isDivided: isDivided))
     var diagnostics = try composeBody(
       painter, geometry: geometry, withTitle: contents.isEmpty,
       isAlone: reserved.isEmpty, openElements: [front])
@@ -274,7 +281,7 @@ private struct Composition {
     if withTitle { try flow.flowTitle(document.metadata, in: body.region) }
     let localContents = LocalContents(document, settings: settings)
     for block in document.blocks {
-      if settings.book != nil { try flow.beginMainMatter(block) }
+      if isDivided { try flow.beginMainMatter(block) }
       try body.append(block)
       try localContents?.flow(after: block, through: flow, in: body.region)
     }

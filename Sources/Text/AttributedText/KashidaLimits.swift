@@ -7,9 +7,11 @@
 /// lam and kaf, before beh and its like that reh or yeh follows, before other final letters; never
 /// inside a ligature, and never where a face lets letters climb, as Nastaliq faces do.
 public struct KashidaLimits: Hashable, Sendable {
-  /// The part of what a line lacks that joins may take, 0 to 1; spaces take the rest.
+  /// The part of what a line lacks that joins may take, 0 to 1; spaces take the rest. Where a space
+  /// would become wider by more than half an em, joins take more.
   public var share = 0.5
-  /// The length of a join beyond the face's own, in ems, 0 to 4.
+  /// The length of a join beyond the face's own, in ems, 0 to 4; up to four times as long in lines whose
+  /// spaces would otherwise become wider by more than half an em.
   public var longest = 0.5
 
   /// Spaces alone.

@@ -86,6 +86,10 @@ extension ThemeSchema {
       text: { heading, theme in
         heading.sinkage > 0 ? ThemeText.ratio(heading.sinkage, of: theme.leading) : nil
       }),
+    HeadingSetting(
+      "number-above", .boolean,
+      "Set the number of a chapter or an appendix above its title: “Chapter 2”.",
+      at: \.setsNumberAbove, writing: ThemeText.flag),
   ]
 
   /// A size as a multiple: with as few digits as give the same quarter of a point.

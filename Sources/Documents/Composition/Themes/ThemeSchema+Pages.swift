@@ -29,6 +29,10 @@ extension ThemeSchema {
       "Print on both sides: left-hand pages mirror margins, headers and footers.",
       at: \.isTwoSided, writing: ThemeText.flag),
     ThemeSetting(
+      "page.roman-front-matter", .boolean,
+      "Number the pages before the first chapter in roman numerals, and begin it with page 1.",
+      at: \.hasRomanFrontMatter, writing: ThemeText.flag),
+    ThemeSetting(
       "page.margin-notes", .length(36...1000),
       "The width of notes in the outer margin, which is widened for them.",
       set: { width, draft, _ in draft.theme.marginNoteWidth = width },

@@ -44,14 +44,7 @@ extension BlockFlow {
     var style = styles.heading(1)
     style.paragraph.alignment = theme.title.alignment
     if let label {
-      var small = style
-      small.size = max(theme.bodySize, style.size * 0.6)
-      small.color = theme.colors.muted
-      small.paragraph.lineHeight = .exact(theme.leading * 1.5)
-      try flowText(
-        InlineText(label), style: small, file: file, element: element, in: region, breaks: false)
-      try emit(.space(theme.leading * 0.75))
-      try emit(.keepWithNext)
+      try flowLabel(label, above: style, file: file, element: element, in: region)
     }
     style.size *= 1.2
     style.paragraph.lineHeight = .exact(max(style.size * 1.2, theme.leading))

@@ -34,10 +34,15 @@ extension BlockFlow {
     let parent = try flowTitle(of: listing, label: attributes.label, file: file, in: region)
     // Code is an inline-level element and must be within a paragraph (ISO 32000-1, 14.8.4.4).
     let element = makeElement(.code, in: makeElement(.paragraph, in: parent))
-    let numbers = lineNumbers(listing, of: code, font: font, in: region)
     let isBare = region.hasOwnGround
-    let inset = (isBare ? 0 : blockStyles.codeInset) + (numbers?.width ?? 0)
-    let width = max(24, region.width - inset - codePadding)
+    let bareInset = isBare ? 0 : blockStyles.codeInset
+    let room = region.width - bareInset - codePadding
+    var numbers = lineNumbers(listing, of: code, font: font, in: region)
+    // Where they would leave too little, code has no numbers, and marks only beside it.
+    if let own = numbers?.width, room - own < Self.leastWidth { numbers = nil }
+    let inset = bareInset + (numbers?.width ?? 0)
+    let width = max(Self.leastWidth, room - (numbers?.width ?? 0))
+    let hasMarks = width <= room
     let text = try codeText(
       code, font: font, style: style, isPlain: isPlain, file: file, width: width)
     try emit(
@@ -45,7 +50,7 @@ extension BlockFlow {
         FlowDecoration(
           kind: isBare ? .ground(nil, radius: 0) : blockStyles.codeGround, x: region.x,
           width: region.width, padding: isBare ? 0 : blockStyles.codePaddingAbove)))
-    let markX = region.x + region.width - codePadding * 0.75
+    let markX = region.x + region.width - codePadding * 0.6
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element, language: nil)
     var emitted = 0
@@ -59,7 +64,7 @@ extension BlockFlow {
       if 2...Self.mostRowsInOne ~= layout.lineCount, shaped.missing.isEmpty {
         tags = ParagraphTags(
           wrappedLine(text.utf8[range], in: element), language: nil)
-        marks = ContinuationMarks(x: markX, centers: Self.rowCenters(layout))
+        marks = ContinuationMarks(x: markX, centers: hasMarks ? Self.rowCenters(layout) : [])
       }
       for index in 0..<layout.lineCount {
         let line = layout.line(index)
@@ -76,7 +81,7 @@ extension BlockFlow {
           isWhole ? Costs.forbidden : emitted > 0 ? theme.pageBreakCosts.splitPenalty : 0
         if let marks {
           if index == 0 { box.continuationMarks = marks }
-        } else if index < layout.lineCount - 1 {
+        } else if hasMarks, index < layout.lineCount - 1 {
           box.continuationMarks = ContinuationMarks(x: markX, centers: [placement.height / 2])
         }
         if index == 0, let numbers { box.lineNumber = lineNumber(number, numbers) }
@@ -94,6 +99,9 @@ extension BlockFlow {
     try emit(.close)
     try emit(.space(boxSpace))
   }
+
+  /// Code is set no narrower, in points: it would have a letter on each row.
+  private static let leastWidth = 24.0
 
   /// The rows of a wrapped line that are copied as one line. Longer ones need not be on one page.
   private static let mostRowsInOne = 20

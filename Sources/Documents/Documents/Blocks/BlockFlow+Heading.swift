@@ -1,6 +1,8 @@
+import ComposeAttributedText
 import ComposeDocumentModel
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 
 extension BlockFlow {
   /// A heading: kept with the next block, with a bookmark and a link destination.
@@ -47,18 +49,47 @@ extension BlockFlow {
           label.map { readable.preceded(by: $0 + " ") } ?? readable, language: styler.blockLanguage),
         level: outlineLevel(level), destination: identifier)
     }
+    let style = restyled(region.aligned(styles.heading(level)), in: region)
+    let word = heading.setsNumberAbove && !inline.isEmpty ? chapterWord(of: block, region) : nil
+    if let word, let label {
+      try flowLabel(
+        programWords.label(word, label), above: style, file: file, element: element, in: region)
+    }
     try flowText(
       // An em space, as between a number and its heading in books.
-      label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline,
-      style: restyled(region.aligned(styles.heading(level)), in: region), file: file,
-      element: element, in: region,
-      breaks: false)
+      word == nil ? label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline : inline,
+      style: style, file: file, element: element, in: region, breaks: false)
     if heading.hasRule {
       try flowRule(thickness: BlockStyles.lightRule, color: theme.colors.accent, in: region)
     }
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.headingEnd)
+  }
+
+  /// What a numbered heading of the highest level is called; nil for others.
+  private func chapterWord(of block: Block, _ region: BlockRegion) -> Word? {
+    guard region.depth == 0, let number = block.attributes.label?.utf8,
+      !number.contains(UInt8(ascii: "."))
+    else { return nil }
+    if block.attributes.classes.contains("appendix") { return .appendix }
+    // Parts have roman numerals.
+    return number.allSatisfy { (0x30...0x39).contains($0) } ? .chapter : nil
+  }
+
+  /// The number of a chapter or a part in smaller type above its title, which is on the same page.
+  func flowLabel(
+    _ label: String, above style: TextStyle, file: Int, element: StructureElement,
+    in region: BlockRegion
+  ) throws {
+    var small = style
+    small.size = max(theme.bodySize, style.size * 0.6)
+    small.color = theme.colors.muted
+    small.paragraph.lineHeight = .exact(theme.leading * 1.5)
+    try flowText(
+      InlineText(label), style: small, file: file, element: element, in: region, breaks: false)
+    try emit(.space(theme.leading * 0.75))
+    try emit(.keepWithNext)
   }
 
   /// Ends the page before a chapter, which may open on a certain side.

@@ -1,3 +1,4 @@
+import ComposeDocumentModel
 import ComposeNumbering
 
 /// The parts and page numbers of a book.
@@ -13,6 +14,26 @@ public struct BookLayout: Hashable, Sendable {
   /// The anchor of the block with which the text begins: its page has the number 1, and those before
   /// have roman numerals.
   public static let mainMatter = "main-matter:start"
+}
+
+extension Document {
+  /// The document with the anchor of the main matter at its first chapter: a heading of the highest
+  /// level that is not of the class `unnumbered`. Without one it is not divided.
+  func dividedAtFirstChapter() -> Document {
+    let first = blocks.firstIndex { block in
+      guard case .heading(let level, _) = block.content else { return false }
+      return level <= 1 && !block.attributes.classes.contains("unnumbered")
+    }
+    guard let first else { return self }
+    var document = self
+    document.blocks[first].attributes.anchors.append(BookLayout.mainMatter)
+    return document
+  }
+
+  /// Whether pages with roman numerals may precede the text.
+  var isDivided: Bool {
+    blocks.contains { $0.attributes.anchors.contains(BookLayout.mainMatter) }
+  }
 }
 
 /// The page on which chapters begin.
@@ -41,7 +62,7 @@ struct PageNumbering: Equatable {
   /// The first page of the text, counted from 1; nil before it is known.
   var mainMatter: Int?
 
-  init(_ book: BookLayout?) { isDivided = book != nil }
+  init(isDivided: Bool = false) { self.isDivided = isDivided }
 
   /// The number that a page shows, by its place in the document, counted from 1.
   func text(_ page: Int) -> String {
@@ -70,7 +91,7 @@ struct PageNumbers: Equatable {
   var total = 0
   /// The page of each destination, counted from 1.
   var places: [String: Int] = [:]
-  var numbering = PageNumbering(nil)
+  var numbering = PageNumbering()
 
   /// The number that the page of a place shows; nil for an unknown place.
   func text(of place: String) -> String? { places[place].map(numbering.text) }
@@ -82,7 +103,8 @@ public final class DocumentPlaces {
   public internal(set) var pages: [String: Int] = [:]
   /// The page on which the index begins, counted from 1; nil without an index.
   public internal(set) var index: Int?
-  /// The first page of the text of a book, counted from 1; nil for other documents.
+  /// The first page of the text after pages with roman numerals, counted from 1; nil where there is no
+  /// such division.
   public internal(set) var mainMatter: Int?
 
   /// Creates places that are filled when a document is composed.

@@ -97,7 +97,7 @@ struct DocumentIndex {
     append(item.term)
     let own = places[path] ?? [:]
     for range in TextIndex.ranges(of: item.pages).flatMap(numbering.split) {
-      append(", ")
+      append(words.comma)
       let pages =
         range.count > 1
         ? numbering.text(range.lowerBound) + "\u{2013}" + numbering.text(range.upperBound)
@@ -110,11 +110,11 @@ struct DocumentIndex {
       if let link { text.items.append(Inline(.end(link))) }
     }
     if let reference = references[path] {
-      append(item.pages.isEmpty ? ", " : "; ")
+      append(item.pages.isEmpty ? words.comma : words.semicolon)
       text.items.append(Inline(.begin(.emphasis)))
       append(words[reference.word])
       text.items.append(Inline(.end(.emphasis)))
-      append(" " + reference.terms.joined(separator: "; "))
+      append(" " + reference.terms.joined(separator: words.semicolon))
     }
     return text
   }

@@ -31,7 +31,7 @@ final class PagePainter {
     context: any PagedContext, theme: Theme, furniture: PageFurniture,
     backdrop: PageBackdrop? = nil, pagesBefore: Int = 0, reserved: Range<Int> = 0..<0,
     recorder: PageRecorder? = nil, isFollowed: Bool = false,
-    numbering: PageNumbering = PageNumbering(nil)
+    numbering: PageNumbering = PageNumbering()
   ) {
     places.numbering = numbering
     self.isFollowed = isFollowed

@@ -35,11 +35,13 @@ extension Theme {
     theme.paragraphs = .indent(theme.bodySize * 1.4)
     // The margins are equal, so that pages read one by one do not jump; headers are mirrored.
     theme.isTwoSided = true
+    theme.hasRomanFrontMatter = true
     theme.furnitureFont = .text
     theme.furnitureSize = 0.86
     theme.setHeading(
       1, 1.9, lines: 1.5, before: 1, after: 2, font: .text, weight: 400, startsPage: true)
     theme.headings[0].sinkage = theme.leading * 4
+    theme.headings[0].setsNumberAbove = true
     theme.setHeading(2, 1.2, lines: 1, before: 2, after: 0.5, font: .text)
     theme.setHeading(3, 1, lines: 1, before: 1.5, after: 0.5, font: .text)
     theme.setHeading(
@@ -139,12 +141,14 @@ extension Theme {
     theme.pageSize = .a4
     theme.leading = 18
     theme.isTwoSided = true
+    theme.hasRomanFrontMatter = true
     theme.margins = EdgeInsets(top: 92, left: 110, bottom: 98, right: 85)
     theme.paragraphs = .indent(theme.bodySize * 1.5)
     theme.furnitureFont = .text
     theme.furnitureSize = 0.83
     theme.setHeading(1, 1.9, lines: 1.5, before: 3, after: 1.5, font: .text, startsPage: true)
     theme.headings[0].sinkage = theme.leading * 3
+    theme.headings[0].setsNumberAbove = true
     theme.setHeading(2, 1.35, lines: 1.2, before: 2, after: 0.75, font: .text)
     theme.setHeading(3, 1.12, lines: 1, before: 1.5, after: 0.5, font: .text)
     theme.setHeading(4, 1, lines: 1, before: 1, after: 0.25, font: .text)

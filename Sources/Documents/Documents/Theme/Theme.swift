@@ -71,6 +71,8 @@ public struct Theme: Hashable, Sendable {
   /// Whether the theme is for sheets printed on both sides: the left margin is the inner one of
   /// right-hand pages, and left-hand pages mirror margins, headers and footers.
   public var isTwoSided = false
+  /// Whether pages before the first chapter have roman numerals, and the first chapter begins with page 1.
+  public var hasRomanFrontMatter = false
   /// The number of text columns.
   public var columns = 1
   /// The family of headers and footers.
@@ -176,6 +178,9 @@ public struct HeadingStyle: Hashable, Sendable {
   public var startsPage = false
   /// The white space above a heading that starts a page, at the top of the text area.
   public var sinkage = 0.0
+  /// Whether the number of a chapter or an appendix is on a line of its own above the title, with its
+  /// word: “Chapter 2”. Where it is not, and at lower levels, the number is before the title.
+  public var setsNumberAbove = false
 
   /// Creates a style; lengths are in points.
   public init(

@@ -21,7 +21,7 @@ package enum TableAttributes {
     }
     if let value = values["widths"], !setWidths(value, of: &table) {
       refuse(
-        "widths", "use numbers, percentages or lengths for columns: \"2 1 1\", \"3cm auto 30%\"")
+        "widths", "use numbers, percentages or lengths for columns: \"2 1 1\", \"1 auto auto\", \"3cm auto 30%\"")
     }
     if let value = values["align"], !setAlignments(value, of: &table) {
       refuse("align", "use left, center, right or decimal for each column: \"left decimal\"")
@@ -67,7 +67,8 @@ package enum TableAttributes {
     table.footerRows = all.suffix(moved)
   }
 
-  /// Numbers without units are shares: `2 1 1` is a half and two quarters.
+  /// Numbers without units are shares: `2 1 1` is a half and two quarters, and `1 auto auto` gives the
+  /// first column what the others leave.
   private static func setWidths(_ value: String, of table: inout Table) -> Bool {
     let words = words(of: value)
     guard !words.isEmpty, words.count <= table.columns.count else { return false }
@@ -92,12 +93,12 @@ package enum TableAttributes {
         return false
       }
     }
-    // Shares are of the whole width, or where other columns have widths, not of anything.
-    guard shares.isEmpty || shares.count == words.count && words.count == table.columns.count else {
-      return false
-    }
+    // Shares are of the whole width, or of what columns with other widths leave.
     let sum = shares.reduce(0) { $0 + $1.share }
-    for (index, share) in shares { widths[index] = .fraction(share / sum) }
+    let areAllShares = shares.count == table.columns.count
+    for (index, share) in shares {
+      widths[index] = areAllShares ? .fraction(share / sum) : .share(share)
+    }
     for (index, width) in widths.enumerated() { table.columns[index].width = width }
     return true
   }

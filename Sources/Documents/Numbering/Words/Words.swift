@@ -7,6 +7,8 @@ public struct Words: Sendable {
   /// Whether text of the language is English, or of a language whose words are not known.
   let isEnglish: Bool
   private let isFrench: Bool
+  /// Whether commas and semicolons are those of Arabic script.
+  private let hasArabicCommas: Bool
 
   /// - Parameter language: A BCP 47 tag; nil for English.
   public init(language: String?) {
@@ -25,7 +27,18 @@ public struct Words: Sendable {
     words = found
     isEnglish = found.isEmpty
     isFrench = language?.utf8.prefix(2).elementsEqual("fr".utf8) == true
+    let primary = language?.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    hasArabicCommas =
+      primary.map { tag in Self.arabicScript.contains { tag.elementsEqual($0.utf8) } } ?? false
   }
+
+  /// Languages that are written in Arabic script.
+  private static let arabicScript = ["ar", "fa", "ur", "ps", "sd", "ckb", "ug", "arz", "ary", "pnb"]
+
+  /// What parts the entries of a list, with the space after it.
+  public var comma: String { hasArabicCommas ? "\u{60C} " : ", " }
+  /// What parts such lists, with the space after it.
+  public var semicolon: String { hasArabicCommas ? "\u{61B} " : "; " }
 
   /// A word, or the template of a label.
   public subscript(word: Word) -> String {

@@ -14,10 +14,14 @@ private struct KashidaPlace {
 extension Line {
   /// Lengthens joins of Arabic letters by some of what the line lacks.
   ///
-  /// - Parameter gap: What the line lacks, in points.
+  /// Where spaces would become wider by more than `widestSpace`, joins take more, and are longer.
+  ///
+  /// - Parameters:
+  ///   - gap: What the line lacks, in points.
+  ///   - spaces: The word spaces, which take the rest.
   /// - Returns: What the line has become longer by, in points.
   /// - Complexity: O(glyphs of the line).
-  mutating func lengthenJoins(by gap: Double) -> Double {
+  mutating func lengthenJoins(by gap: Double, spaces: Int) -> Double {
     let limits = paragraph.style.kashida
     guard gap > 0, limits.share > 0, limits.longest > 0, gap.isFinite else { return 0 }
     var places: [KashidaPlace] = []
@@ -27,7 +31,14 @@ extension Line {
     places = places.enumerated()
       .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
       .map(\.element)
-    var left = gap * min(1, limits.share)
+    var share = min(1, limits.share)
+    var longest = min(4, limits.longest)
+    let comfort = Double(spaces) * Self.widestSpace * paragraph.baseFont.size
+    if spaces > 0, gap * (1 - share) > comfort {
+      share = 1 - comfort / gap
+      longest = min(4, longest * Self.looseLengthening)
+    }
+    var left = gap * share
     var chosen: [(place: KashidaPlace, count: Int, advance: Int32)] = []
     for (index, place) in places.enumerated() {
       let run = paragraph.runs[fragments[place.fragment].run]
@@ -35,7 +46,7 @@ extension Line {
       // A tatweel is never cut shorter than it is.
       guard width >= run.size / 50, left >= width else { continue }
       let rest = min(places.count - index, Int(min(left / width, 1e6)))
-      let length = min(max(width, left / Double(max(1, rest))), min(4, limits.longest) * run.size)
+      let length = min(max(width, left / Double(max(1, rest))), longest * run.size)
       guard length >= width else { continue }
       // They overlap where the length is no multiple of theirs.
       let count = Int((length / width).rounded(.up))
@@ -46,6 +57,11 @@ extension Line {
     guard !chosen.isEmpty else { return 0 }
     return insert(chosen)
   }
+
+  /// What a space is widened by at most while joins can be lengthened instead, in ems.
+  private static let widestSpace = 0.5
+  /// How much longer joins may be than elsewhere in lines whose spaces would be wider.
+  private static let looseLengthening = 4.0
 
   private mutating func insert(
     _ chosen: [(place: KashidaPlace, count: Int, advance: Int32)]

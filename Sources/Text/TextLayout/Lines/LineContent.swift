@@ -62,7 +62,8 @@ extension Line {
     if paragraph.style.alignment == .justified, !content.hasTab {
       let isOpen = !content.isForced && !content.isHyphenated
       if paragraph.hasBidi, isOpen {
-        content.width += lengthenJoins(by: measure - content.width)
+        content.width += lengthenJoins(
+          by: measure - content.width, spaces: content.spaces)
       }
       if paragraph.hasEastAsian, isOpen {
         spreadEastAsian(

@@ -75,6 +75,10 @@ extension SettingsSchema {
       "facing-pages", default: "true", "End pages that face each other at the same height.",
       { settings, isOn in settings.document.facesPages = isOn }),
     flag(
+      "roman-front-matter", default: "false; true for book and thesis",
+      "Number the pages before the first chapter in roman numerals, and begin it with page 1.",
+      { settings, isOn in settings.document.theme.hasRomanFrontMatter = isOn }),
+    flag(
       "vertical-justify", default: "false",
       "Stretch the space between blocks so that pages are full.",
       { settings, isOn in settings.document.justifiesVertically = isOn }),

@@ -158,10 +158,14 @@ final class TableRows {
         case .automatic: nil
         case .points(let points): .points(min(max(0, points), room))
         case .fraction(let fraction): .percent(min(max(0, fraction), 1) * 100)
+        // As narrow as its longest word, until the widths of the others are known.
+        case .share: .points(0)
         }
       })
     return TableLayout(
-      columnWidths: widths.widths(available: room), gap: gap, isRightToLeft: isRightToLeft)
+      columnWidths: SharedWidths.sharing(
+        room, of: widths.widths(available: room), columns: table.columns.map(\.width)), gap: gap,
+      isRightToLeft: isRightToLeft)
   }
 
   /// The width of the table, in points.
