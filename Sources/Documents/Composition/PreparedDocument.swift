@@ -52,7 +52,7 @@ struct PreparedDocument {
         defaultTheme: joined.book != nil
           ? .book
           : !inputs.allSatisfy { $0.format(options) == .text }
-            ? .report : options.monospacesPlainText ? .monospaced : .plain,
+            ? .report : options.monospacesPlainText ? .monospaced : .plainText,
         context: SettingsContext(
           families: fonts.families, fontSeverity: options.strictFonts ? .error : .warning,
           folders: fileFolders, sharedFolder: shared, version: options.pdfVersion, access: allowed,

@@ -12,11 +12,11 @@ extension BlockFlow {
     try emit(.space(blockSpace))
     let column = theme.definitionColumn * theme.bodySize
     let hasColumn = column > 0 && region.width > column * 3
-    for definition in definitions {
+    for (number, definition) in definitions.enumerated() {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       let space =
         definition.isTight
-        ? theme.leading * 0.25 : max(paragraphSpace, hasColumn ? theme.leading * 0.5 : 0)
+        ? theme.leading * 0.25 : max(paragraphSpace, hasColumn && number > 0 ? theme.leading * 0.7 : 0)
       try emit(.space(space))
       for (index, term) in definition.terms.enumerated() {
         let label = context.makeElement(.listLabel, in: item, properties: StructureProperties())

@@ -20,7 +20,7 @@ extension BlockFlow {
     let gap = blockStyles.markerGap
     let widest = markers.reduce(0) { max($0, $1.width) }
     let indent = max(theme.listIndent, widest + gap)
-    let outer = region.isTight ? paragraphSpace * 0.5 : blockSpace
+    let outer = region.isTight ? paragraphSpace * 0.5 : blockStyles.listSpace
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
     for (index, item) in list.items.enumerated() {
       if index > 0 { try emit(.space(itemSpace)) }

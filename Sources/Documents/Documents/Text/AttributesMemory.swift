@@ -4,6 +4,7 @@ import ComposeAttributedText
 /// compiler copies in registers.
 struct InlineSpans: Equatable {
   var code: Int32 = 0
+  var keyboard: Int32 = 0
   var strong: Int32 = 0
   var emphasis: Int32 = 0
   var strikethrough: Int32 = 0

@@ -238,7 +238,7 @@ final class InlineStyler {
       case .strikethrough: spans.strikethrough &+= step
       case .superscript: spans.superscript &+= step
       case .subscript: spans.subscript &+= step
-      case .keyboard: spans.code &+= step
+      case .keyboard: spans.keyboard &+= step
       case .highlight: spans.highlight &+= step
       case .underline: spans.underline &+= step
       case .small: spans.small &+= step
@@ -268,7 +268,7 @@ final class InlineStyler {
       spans.appearance = styles.last.map { table.number(of: $0) } ?? 0
     }
 
-    var isCode: Bool { spans.code > 0 }
+    var isCode: Bool { spans.code > 0 || spans.keyboard > 0 }
     var weight: Int { spans.strong > 0 ? max(700, style.weight) : style.weight }
     /// Emphasis within italic text is upright.
     var isItalic: Bool { (spans.emphasis > 0) != style.isItalic }
@@ -336,6 +336,9 @@ final class InlineStyler {
       // Code is in no natural language, so that its words are not hyphenated.
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
+    if state.spans.keyboard > 0 {
+      attributes.highlight = TextHighlight(theme.colors.codeGround, horizontalPadding: size * 0.14, cornerRadius: 2)
+    }
     if style.appearance != 0 || state.spans.appearance != 0 {
       try restyle(&attributes, state, role: role, natural: size)
     }

@@ -84,7 +84,7 @@ final class TextStyles: Sendable {
   var caption: TextStyle {
     TextStyle(
       role: .heading, size: theme.bodySize * 0.84, color: theme.colors.caption,
-      paragraph: paragraph(.natural, leading: theme.leading * theme.smallScale))
+      paragraph: paragraph(.natural, leading: theme.compactLeading * theme.smallScale))
   }
 
   /// Running heads, in a small grey sans serif.
@@ -98,7 +98,7 @@ final class TextStyles: Sendable {
   var tableCell: TextStyle {
     TextStyle(
       role: .heading, size: theme.bodySize * 0.86, color: theme.colors.text,
-      paragraph: paragraph(cell, leading: theme.leading * 0.86))
+      paragraph: paragraph(cell, leading: theme.compactLeading * 0.86))
   }
 
   var tableHeader: TextStyle {
@@ -109,7 +109,7 @@ final class TextStyles: Sendable {
 
   var note: TextStyle {
     var style = body.sized(theme.smallScale)
-    style.paragraph.lineHeight = .exact(theme.leading * theme.smallScale)
+    style.paragraph.lineHeight = .exact(theme.compactLeading * theme.smallScale)
     return style
   }
 

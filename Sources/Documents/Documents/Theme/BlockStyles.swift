@@ -35,6 +35,10 @@ final class BlockStyles: Sendable {
   /// space above and below letters, half a line is too little between two of them.
   var boxSpace: Double { max(paragraphSpace, theme.leading * 0.75) }
 
+  /// The space around lists: that of paragraphs where definitions are in columns, so that what belongs to a
+  /// term stays together.
+  var listSpace: Double { theme.definitionColumn > 0 ? paragraphSpace : blockSpace }
+
   /// The space between items of a list.
   func itemSpace(isTight: Bool) -> Double { isTight ? theme.leading * 0.1 : paragraphSpace }
 
@@ -71,7 +75,7 @@ final class BlockStyles: Sendable {
   static let longTable = 40
 
   /// The padding above and below the text of a row.
-  var rowPadding: Double { theme.leading * 0.17 }
+  var rowPadding: Double { theme.compactLeading * 0.17 }
 
   /// The minimum gap between the columns of a table.
   ///

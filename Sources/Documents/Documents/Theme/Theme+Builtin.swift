@@ -18,18 +18,34 @@ extension Theme {
     return theme
   }()
 
-  /// Plain text: one paragraph per line, justified, 12 points, one-inch margins.
+  /// Plain text: justified, 12 points, one-inch margins, one family, indented paragraphs.
   public static let plain: Theme = {
     var theme = Theme.report(bodySize: 12)
     theme.name = "plain"
     theme.margins = EdgeInsets(72)
+    theme.paragraphs = .indent(theme.bodySize * 1.4)
+    let sizes = [1.4, 1.2, 1, 1, 1, 0.9]
+    for level in theme.headings.indices {
+      theme.headings[level].font = .text
+      theme.headings[level].size = (theme.bodySize * sizes[level] * 4).rounded() / 4
+    }
+    theme.title.font = .text
+    theme.title.size = 1.75
+    theme.title.leading = 1.5
+    theme.title.spaceAfter = 1.5
+    return theme
+  }()
+
+  /// Plain text without markup: one paragraph per line, as the file has them.
+  package static let plainText: Theme = {
+    var theme = Theme.plain
     theme.paragraphs = .indent(0)
     return theme
   }()
 
   /// Plain text in a monospaced typeface: 80 columns on A4 and Letter, ragged right.
   package static let monospaced: Theme = {
-    var theme = Theme.plain.withBodySize(11)
+    var theme = Theme.plainText.withBodySize(11)
     theme.leading = 12.5
     theme.alignment = .left
     theme.lineBreaking = .greedy
@@ -77,7 +93,7 @@ extension Theme {
     case "memo": "Memos: recipient, author, date and subject with labels."
     case "cv": "Curricula vitae: compact, sans serif, sections below rules."
     case "slides": "Slides of 16:9: each heading of level 1 or 2 begins one."
-    case "plain": "Plain text: one-inch margins, paragraphs without space."
+    case "plain": "Plain text: one-inch margins, one family, indented paragraphs."
     default: nil
     }
   }

@@ -6,7 +6,7 @@ extension Theme {
   public static let article: Theme = {
     var theme = Theme.report(bodySize: 10.5)
     theme.name = "article"
-    theme.margins = EdgeInsets(top: 86, left: 124, bottom: 98, right: 124)
+    theme.margins = EdgeInsets(top: 86, left: 144, bottom: 98, right: 144)
     theme.paragraphs = .indent(theme.bodySize * 1.4)
     theme.setHeading(1, 1.35, lines: 1.2, before: 2, after: 0.75, font: .text)
     theme.setHeading(2, 1.15, lines: 1, before: 1.5, after: 0.5, font: .text)
@@ -24,7 +24,7 @@ extension Theme {
     theme.title.alignment = .center
     theme.title.spaceAfter = 2.5
     theme.tables.isCentered = true
-    theme.tables.space = 0.75
+    theme.tables.space = 1
     return theme
   }()
 
@@ -32,6 +32,7 @@ extension Theme {
   public static let book: Theme = {
     var theme = Theme.report(bodySize: 11)
     theme.name = "book"
+    theme.margins = EdgeInsets(top: 86, left: 132, bottom: 104, right: 132)
     theme.paragraphs = .indent(theme.bodySize * 1.4)
     // The margins are equal, so that pages read one by one do not jump; headers are mirrored.
     theme.isTwoSided = true
@@ -118,7 +119,7 @@ extension Theme {
     theme.name = "memo"
     theme.alignment = .left
     theme.numbersSinglePage = false
-    theme.margins = EdgeInsets(top: 90, left: 99, bottom: 92, right: 99)
+    theme.margins = EdgeInsets(top: 90, left: 117, bottom: 92, right: 117)
     theme.colors.accent = .hex(0x333333)
     theme.title.size = 1.75
     theme.title.leading = 1.5
@@ -142,7 +143,7 @@ extension Theme {
     theme.leading = 18
     theme.isTwoSided = true
     theme.hasRomanFrontMatter = true
-    theme.margins = EdgeInsets(top: 92, left: 110, bottom: 98, right: 85)
+    theme.margins = EdgeInsets(top: 92, left: 128, bottom: 98, right: 103)
     theme.paragraphs = .indent(theme.bodySize * 1.5)
     theme.furnitureFont = .text
     theme.furnitureSize = 0.83
@@ -163,7 +164,7 @@ extension Theme {
     theme.title.isCover = true
     theme.title.coverPosition = 0.24
     theme.tables.isCentered = true
-    theme.tables.space = 0.75
+    theme.tables.space = 1
     theme.header = PageStrip(
       left: PageTemplate([.token(.chapter)]), right: PageTemplate([.token(.page)]), hasRule: true)
     theme.footer = PageStrip.none
@@ -208,7 +209,6 @@ extension Theme {
     theme.title.color = blue
     theme.title.isCover = true
     theme.title.coverPosition = 0.26
-    theme.tablesFillMeasure = true
     theme.code.size = 0.85
     theme.furnitureSize = 0.6
     theme.header = PageStrip.none

@@ -1,4 +1,8 @@
 extension Theme {
+  /// The distance between baselines from which those of tables, captions and notes follow: text with widely
+  /// spaced lines does not move these apart.
+  var compactLeading: Double { min(leading, bodySize * 1.4) }
+
   /// The theme at another body size; all other lengths are scaled.
   ///
   /// - Parameter size: In points, clamped to 4…72; others than numbers above 0 change nothing.

@@ -69,7 +69,7 @@ public struct TableStyle: Hashable, Sendable {
   /// Whether tables that are narrower than the text are centred with their captions.
   public var isCentered = false
   /// The space above and below, in lines of body text; that between paragraphs, where it is larger.
-  public var space = 0.5
+  public var space = 0.75
 
   /// Creates the style of the report theme.
   public init() {}
