@@ -221,6 +221,9 @@ public final class BitmapContext: PagedContext {
   public func beginContent(_ role: ContentRole) {}
   public func endContent() {}
 
+  /// False: pixels say nothing.
+  public var keepsFormulaSources: Bool { false }
+
   public func makeElement(
     _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {

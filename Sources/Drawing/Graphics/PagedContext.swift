@@ -28,6 +28,9 @@ public protocol PagedContext: GraphicsContext {
   /// element.
   func finishElements(_ count: Int, except open: [StructureElement])
 
+  /// Whether the MathML and the LaTeX of formulas are of use; where they are not, they need not be made.
+  var keepsFormulaSources: Bool { get }
+
   /// Appends a bookmark (outline item); `level` 1 is outermost. Skipped levels are nested as deep
   /// as possible.
   func addOutlineEntry(_ title: OutlineTitle, level: Int, destination: String)
@@ -51,6 +54,9 @@ extension PagedContext {
   public var elementCount: Int { 0 }
   /// Does nothing: the context has no structure tree.
   public func finishElements(_ count: Int, except open: [StructureElement]) {}
+
+  /// True.
+  public var keepsFormulaSources: Bool { true }
 
   /// Adds a bookmark whose title is in the document's language.
   public func addOutlineEntry(_ title: String, level: Int, destination: String) {

@@ -30,7 +30,7 @@ extension PDFContext {
       content.problems.repeatedDestinations = catalog.destinations.repeated
       let written = try writeFonts()
       if let structureRoot = try tree?.write(
-        to: writer, destinations: catalog.destinations, formulaDate: formulaDate)
+        to: writer, destinations: catalog.destinations)
       {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
@@ -65,18 +65,6 @@ extension PDFContext {
         softShadows: softShadows, conformance: conformance, images: resources.images.written,
         fonts: written)
     }
-  }
-
-  /// The date of the files of formulas; nil where the file holds none: those of elements came with PDF 2.0, and
-  /// PDF/A-4 has none but as 4f.
-  ///
-  /// They need a date (ISO 32000-2, table 45). Where none is known it is the first second of 1970, as programs
-  /// have it that build the same bytes each time: a file without MathML would help nobody, and the clock is
-  /// never read.
-  private var formulaDate: PDFDate? {
-    guard writer.version >= .v20, let standards = options.standards, standards.archive != .pdfA4
-    else { return nil }
-    return catalog.attachments.defaultDate ?? PDFDate(secondsSince1970: 0)
   }
 
   private func writeFonts() throws(PDFError) -> [PDFFont] {

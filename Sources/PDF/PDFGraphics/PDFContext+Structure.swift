@@ -85,3 +85,39 @@ extension PDFContext {
     return false
   }
 }
+
+extension PDFContext {
+  /// Writes what the formulas of the page say, and forgets it.
+  func writeFormulaTexts() throws(PDFError) {
+    for element in structure.formulas(among: content.marks.elements) {
+      guard var properties = structure.properties[element], let text = properties.alternateText,
+        !text.isEmpty
+      else { continue }
+      StructureCheck.check(
+        text, longestString: maximumStringLength, at: structure.source(at: Int(element)),
+        into: &conformance)
+      structure.formulas[element] = try formulaFiles.write(
+        text, properties.formula, date: formulaDate, to: writer)
+      properties.alternateText = nil
+      properties.formula = nil
+      structure.properties[element] = properties.isPlain ? nil : properties
+    }
+  }
+
+  /// The date of the files of formulas; nil where the file holds none.
+  ///
+  /// They need a date (ISO 32000-2, table 45). Where none is known it is the first second of 1970, as programs
+  /// have it that build the same bytes each time: a file without MathML would help nobody, and the clock is
+  /// never read.
+  private var formulaDate: PDFDate? {
+    guard keepsFormulaSources else { return nil }
+    return catalog.attachments.defaultDate ?? PDFDate(secondsSince1970: 0)
+  }
+
+  /// Whether the file holds formulas as MathML and LaTeX: files of elements came with PDF 2.0, and PDF/A-4 has none but
+  /// as 4f.
+  public var keepsFormulaSources: Bool {
+    guard writer.version >= .v20, options.isTagged, let standards = options.standards else { return false }
+    return standards.archive != .pdfA4
+  }
+}

@@ -41,6 +41,7 @@ public final class PDFContext: PagedContext {
   var catalog: DocumentCatalog
   var structure: StructureTree
   var conformance = ConformanceLog()
+  var formulaFiles = FormulaFiles()
   /// The page being drawn; nil between pages.
   var page: PageState?
   /// Whether an annotation appearance is being drawn, rather than the page.
@@ -241,6 +242,7 @@ public final class PDFContext: PagedContext {
     }
     if let key = try structure.endPage(page, marks: content.marks.elements, writer: writer) {
       dictionary["StructParents"] = .integer(key)
+      try writeFormulaTexts()
     }
     try writer.write(.dictionary(dictionary), as: page.reference)
   }

@@ -55,6 +55,7 @@ extension ForwardingContext {
 
 extension ForwardingContext {
   @inline(__always) var elementCount: Int { target.elementCount }
+  @inline(__always) var keepsFormulaSources: Bool { target.keepsFormulaSources }
   @inline(__always) func finishElements(_ count: Int, except open: [StructureElement]) {
     target.finishElements(count, except: open)
   }

@@ -91,6 +91,8 @@ final class PagePipeline: ForwardingContext {
 
   // MARK: Calls that do not wait for the other thread
 
+  var keepsFormulaSources: Bool { context.keepsFormulaSources }
+
   func drawPage(
     size: Size, reserved: Int?, _ draw: @escaping @Sendable (any GraphicsContext) -> Void
   ) throws {

@@ -88,7 +88,8 @@ final class BlockFlow {
   var codeAttributes: [Int: TextAttributes] = [:]
   private lazy var words = WordsByLanguage(document: settings.language)
   private(set) lazy var formulas = DocumentFormulas(
-    settings: settings.math, fonts: fonts, language: settings.language, numbered: numberedFormulas
+    settings: settings.math, fonts: fonts, language: settings.language, numbered: numberedFormulas,
+    keepsSources: context.keepsFormulaSources
   ) { [unowned self] in report($0) }
   private(set) lazy var styler = InlineStyler(
     fonts: fonts, theme: theme, language: settings.language, grammars: settings.grammars,

@@ -37,10 +37,17 @@ final class DocumentFormulas {
     var language: String?
   }
 
+  /// A document with more fonts and languages among its formulas begins anew: each typesetter has tables of its own.
+  private static let maximumTypesetters = 24
+  /// The number of formulas whose problems are listed.
+  private static let maximumReported = 1000
+
   private let settings: MathSettings
   private let fonts: ThemeFonts
   private let language: String?
   private let numbered: Numbered
+  /// Whether the MathML and the LaTeX of formulas are of use.
+  private let keepsSources: Bool
   private let report: (Diagnostic) -> Void
   private var mathFont: MathFont?
   private var typesetters: [Key: MathTypesetter] = [:]
@@ -51,12 +58,13 @@ final class DocumentFormulas {
 
   init(
     settings: MathSettings, fonts: ThemeFonts, language: String?, numbered: Numbered,
-    report: @escaping (Diagnostic) -> Void
+    keepsSources: Bool = true, report: @escaping (Diagnostic) -> Void
   ) {
     self.settings = settings
     self.fonts = fonts
     self.language = language
     self.numbered = numbered
+    self.keepsSources = keepsSources
     self.report = report
   }
 
@@ -72,9 +80,17 @@ final class DocumentFormulas {
     if reported.count >= Self.maximumSuggestions { limits.maximumSuggestions = 0 }
     let formula = Formula(latex: source, style: style, macros: &macros, limits: limits)
     let start = place(0)
-    guard !formula.problems.isEmpty,
+    guard !formula.problems.isEmpty, reported.count <= Self.maximumReported,
       reported.insert(SourceRange(file: file, start..<start)).inserted
     else { return formula }
+    if reported.count > Self.maximumReported {
+      report(
+        Diagnostic(
+          .note, code: "more-formula-problems",
+          "more than \(Self.maximumReported) formulas have problems; those from here on are not listed",
+          at: SourceRange(file: file, start..<start)))
+      return formula
+    }
     for problem in formula.problems {
       let first = place(problem.range.lowerBound)
       report(
@@ -106,6 +122,7 @@ final class DocumentFormulas {
     let words = (language ?? self.language).flatMap {
       formula.spokenText(language: $0, references: numbered.numbers)
     }
+    guard keepsSources else { return FormulaMeaning(alternateText: words ?? formula.source) }
     return FormulaMeaning(
       alternateText: words ?? formula.source,
       mathML: formula.mathML(MathMLOptions(references: numbered.numbers)), source: formula.source)
@@ -121,6 +138,7 @@ final class DocumentFormulas {
       typesetter = known
     } else {
       let mathFont = try loadMathFont()
+      if typesetters.count >= Self.maximumTypesetters { typesetters.removeAll() }
       let numbers = numbered.numbers
       typesetter = MathTypesetter(
         font: mathFont,

@@ -5,6 +5,7 @@ import ComposeGraphics
 /// layout of lines.
 final class PageCounter: PagedContext {
   private(set) var pages = 0
+  var keepsFormulaSources: Bool { false }
   let transform = AffineTransform.identity
 
   func beginPage(size: Size) { pages += 1 }

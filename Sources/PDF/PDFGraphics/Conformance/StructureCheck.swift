@@ -54,13 +54,20 @@ struct StructureCheck {
     }
     for text in [properties.alternateText, properties.actualText, properties.expansionText] {
       guard let text else { continue }
-      if PrivateUse.isContained(in: text.utf8) { note(.privateUseText, index) }
-      // No encoding of text strings takes more than two bytes per byte of UTF-8, plus the byte
-      // order mark.
-      let longest = text.utf8.count * 2 + 2
-      if longest > longestString, PDFTextString.encode(text).count > longestString {
-        note(.stringLength, index)
-      }
+      Self.check(text, longestString: longestString, at: tree.source(at: index), into: &log)
+    }
+  }
+
+  /// Inspects a text that replaces or describes an element.
+  static func check(
+    _ text: String, longestString: Int, at source: SourceTag?, into log: inout ConformanceLog
+  ) {
+    if PrivateUse.isContained(in: text.utf8) { log.note(.privateUseText, at: source) }
+    // No encoding of text strings takes more than two bytes per byte of UTF-8, plus the byte
+    // order mark.
+    let longest = text.utf8.count * 2 + 2
+    if longest > longestString, PDFTextString.encode(text).count > longestString {
+      log.note(.stringLength, at: source)
     }
   }
 
@@ -110,6 +117,8 @@ struct StructureCheck {
   }
 
   private func saysText(_ index: Int) -> Bool {
+    // Only texts that say something are written early.
+    if tree.formulas[Int32(clamping: index)] != nil { return true }
     guard let properties = tree.properties[Int32(clamping: index)] else { return false }
     return properties.alternateText?.isEmpty == false || properties.actualText?.isEmpty == false
   }

@@ -96,6 +96,7 @@ extension StructureTree {
     objects = kept.map { objects[$0] }
     properties = Self.moving(properties, to: moved)
     boxes = Self.moving(boxes, to: moved)
+    formulas = Self.moving(formulas, to: moved)
   }
 
   private static func moving<Value>(

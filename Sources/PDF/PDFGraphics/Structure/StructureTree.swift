@@ -40,11 +40,19 @@ struct StructureTree {
   /// The bounding boxes of figures, in file coordinates; those on several pages have none.
   var boxes = [Int32: Box]()
 
+  /// Small, since each formula of a document has one.
   struct Box {
-    let page: Int
-    /// Nil once it is on more than one page.
-    var rect: Rect?
+    /// Negative once it is on more than one page.
+    var page: Int32
+    /// The edges, in hundredths of a point.
+    var left: Int32
+    var bottom: Int32
+    var right: Int32
+    var top: Int32
   }
+
+  /// The formulas whose texts are in the file, with the objects of these.
+  var formulas = [Int32: FormulaTexts]()
 
   /// The object of each element; 0 until it is needed.
   var objects: [Int32] = [0]
@@ -62,15 +70,6 @@ struct StructureTree {
   init(version: PDFVersion) { self.version = version }
 
   var count: Int { types.count }
-
-  /// The formulas that say what they are, in the order of their elements.
-  var formulas: [(element: Int32, meaning: FormulaMeaning)] {
-    var formulas: [(element: Int32, meaning: FormulaMeaning)] = []
-    for element in properties.keys.sorted() where types[Int(element)] == .formula {
-      if let meaning = properties[element]?.formula { formulas.append((element, meaning)) }
-    }
-    return formulas
-  }
 
   /// The number of elements made so far, including the document and finished ones.
   var madeCount: Int { Int(nextIdentifier) }
@@ -157,16 +156,21 @@ struct StructureTree {
   mutating func extendBox(of identifier: Int32, by rect: Rect, page: Int) {
     guard let index = index(of: identifier) else { return }
     let element = Int32(clamping: index)
-    guard var box = boxes[element] else {
-      boxes[element] = Box(page: page, rect: rect)
-      return
-    }
-    box.rect = box.page == page ? box.rect?.union(rect) : nil
+    var box = Box(page: Int32(clamping: page), rect)
+    if let known = boxes[element] { box.extend(with: known) }
     boxes[element] = box
   }
 
   /// The `BBox` of a figure (14.8.5.4.3), in the coordinates of its page.
   func box(of element: Int32) -> Rect? { boxes[element]?.rect }
+
+  /// The elements of a page with marked content that are formulas, in the order of drawing.
+  func formulas(among marks: [Int32]) -> [Int32] {
+    guard !properties.isEmpty else { return [] }
+    return marks.compactMap { index(of: $0) }.filter { types[$0] == .formula }.map {
+      Int32(clamping: $0)
+    }
+  }
 
   /// The object of an element, reserved if needed.
   mutating func reference(of element: Int32, _ writer: PDFWriter) -> PDFReference {
@@ -268,5 +272,35 @@ struct StructureTree {
   /// Whether an element is a link, which annotations may belong to.
   func isLink(_ element: StructureElement) -> Bool {
     index(of: element.index).map { types[$0] == .link } ?? false
+  }
+}
+
+extension StructureTree.Box {
+  init(page: Int32, _ rect: Rect) {
+    self.page = page
+    left = Self.hundredths(rect.minX)
+    bottom = Self.hundredths(rect.minY)
+    right = Self.hundredths(rect.maxX)
+    top = Self.hundredths(rect.maxY)
+  }
+
+  private static func hundredths(_ value: Double) -> Int32 {
+    // Beyond it are no pages.
+    Int32(max(-1e9, min((value * 100).rounded(), 1e9)))
+  }
+
+  mutating func extend(with other: Self) {
+    if page != other.page { page = -1 }
+    left = min(left, other.left)
+    bottom = min(bottom, other.bottom)
+    right = max(right, other.right)
+    top = max(top, other.top)
+  }
+
+  /// In points; nil of one on several pages.
+  var rect: Rect? {
+    guard page >= 0 else { return nil }
+    let (x, y) = (Double(left) / 100, Double(bottom) / 100)
+    return Rect(x: x, y: y, width: Double(right) / 100 - x, height: Double(top) / 100 - y)
   }
 }

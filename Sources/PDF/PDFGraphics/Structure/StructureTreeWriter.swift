@@ -13,8 +13,6 @@ struct StructureTreeWriter {
   /// Entries that PDF 2.0 has in addition to the tree; nil for earlier versions.
   private var references: StructureReferences?
   private var namespace: PDFReference?
-  /// The files of formulas, by their elements.
-  private var formulaFiles: [Int32: [PDFReference]] = [:]
 
   /// Assigns objects to the elements that have content.
   ///
@@ -71,11 +69,9 @@ struct StructureTreeWriter {
   }
 
   /// Writes the tree and returns its root, for the catalog.
-  ///
-  /// - Parameter formulaDate: The date of the files of formulas; nil writes none.
   @_optimize(speed)
   mutating func write(
-    to writer: PDFWriter, destinations: DestinationTable, formulaDate: PDFDate?
+    to writer: PDFWriter, destinations: DestinationTable
   ) throws(PDFError) -> PDFReference {
     let root = writer.reserve()
     var dictionary: PDFDictionary = ["Type": .name("StructTreeRoot")]
@@ -86,7 +82,6 @@ struct StructureTreeWriter {
         ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")])
       dictionary["Namespaces"] = [.reference(namespace)]
       self.namespace = namespace
-      if let formulaDate { try writeFormulaFiles(date: formulaDate, to: writer) }
     }
     try tree.writeGroup(to: writer)
     var notes = tree.finished.notes
@@ -101,16 +96,6 @@ struct StructureTreeWriter {
     }
     try writer.write(.dictionary(dictionary), as: root)
     return root
-  }
-
-  private mutating func writeFormulaFiles(
-    date: PDFDate, to writer: PDFWriter
-  ) throws(PDFError) {
-    var files = FormulaFiles(date: date)
-    for (element, formula) in tree.formulas where isWritten(Int(element)) {
-      let references = try files.references(of: formula, to: writer)
-      if !references.isEmpty { formulaFiles[element] = references }
-    }
   }
 
   /// Writes non-empty elements other than the document.
@@ -145,6 +130,7 @@ struct StructureTreeWriter {
     }.first
     let type = tree.types[index]
     let properties = tree.properties[element]
+    let formula = type == .formula ? tree.formulas[element] : nil
     let attributes = StructureAttributes(
       type: type, properties: properties, box: tree.box(of: element), version: tree.version
     ).dictionary
@@ -174,9 +160,14 @@ struct StructureTreeWriter {
         bytes.append("/A")
         bytes.append(dictionary: attributes)
       }
-      if let files = formulaFiles[element] {
-        bytes.append("/AF")
-        bytes.append(object: .array(files.map { .reference($0) }))
+      if let formula {
+        bytes.append("/Alt")
+        bytes.append(reference: PDFReference(number: formula.alternate))
+        let files = formula.files
+        if !files.isEmpty {
+          bytes.append("/AF")
+          bytes.append(object: .array(files.map { .reference($0) }))
+        }
       }
       if let targets = references?.targets(of: element).compactMap(self.reference(of:)),
         !targets.isEmpty
