@@ -26,7 +26,7 @@ import Testing
     let source = "---\ntitle: Tides\n\(settings)\n---\n\n" + text
     let sink = MemorySink()
     _ = try Composer().compose(
-      [.text(source, name: "tides.md")], to: sink)
+      [.memory(name: "tides.md", utf8: Array(source.utf8), folder: "")], to: sink)
     let output = try Tool.run("pdftotext", ["-layout", "%", "-"], on: sink.bytes).output
     let pages = String(decoding: output, as: UTF8.self).split(
       separator: "\u{C}", omittingEmptySubsequences: false
@@ -49,7 +49,7 @@ import Testing
   @Test(.enabled(if: Tool.hasPoppler))
   func theTotalIsThatOfTheText() throws {
     let (pages, _) = try compose(
-      "theme: thesis\nfooter: \"{page} of {pages}\"\nheader: false")
+      "theme: thesis\npage-numbers: \"{page} of {pages}\"")
     #expect(pages.last?.hasSuffix("2 of 2") == true, "\(pages)")
   }
 

@@ -120,6 +120,25 @@ import Testing
     #expect(settings["font-size"]?.text == "9.0pt")
   }
 
+  @Test func pagesOfAKindHaveSettingsOfTheirOwn() throws {
+    let page = """
+      <style>@page { margin: 1in; @top-left { content: "A" } @top-right { content: "B" } }
+      @page :first { margin-top: 2in; @top-left { content: none } size: A5 }
+      @page :left { @bottom-center { content: counter(page) } }
+      @page cover { margin: 0 }</style><p>x
+      """
+    let (document, diagnostics) = try read(page)
+    let settings = document.frontMatter
+    #expect(settings["first-page"]?["margins"]?["top"]?.text == "144.0pt")
+    #expect(settings["first-page"]?["margins"]?["left"] == nil)
+    // As on other pages, but for the box that is empty.
+    #expect(settings["first-page"]?["header"]?["left"] == nil)
+    #expect(settings["first-page"]?["header"]?["right"]?.text == "B")
+    #expect(settings["left-page"]?["footer"]?["center"]?.text == "{page}")
+    #expect(settings["left-page"]?["header"] == nil && settings["right-page"] == nil)
+    #expect(diagnostics.count == 2, "\(diagnostics.map(\.message))")
+  }
+
   @Test func whatHasNoEffectIsReportedOnceAPropertyWithItsPlace() throws {
     let page =
       "<style>p { float: left }\np { float: right; cursor: help; color: nocolour }</style><p>x"

@@ -1,3 +1,4 @@
+public import ComposeDocuments
 public import ComposeGraphics
 public import ComposeMarkdown
 import ComposePlatform
@@ -13,6 +14,8 @@ public struct CompositionLimits: Sendable {
   public var svg: SVGLimits
   /// Limits on the Markdown reader.
   public var markdown: ReaderLimits
+  /// Limits on layout, such as the number of terms in an index.
+  public var layout: LayoutLimits
   /// The memory limit for a document, in bytes: inputs that may need more, at 64 bytes for each
   /// byte of input, are refused before any are read. Nil for the limits of the machine, the
   /// container's control group and `ulimit -v`.
@@ -22,12 +25,13 @@ public struct CompositionLimits: Sendable {
   public init(
     sourceBytes: Int = 256_000_000, image: ImageLimits = ImageLimits(),
     svg: SVGLimits = SVGLimits(), markdown: ReaderLimits = ReaderLimits(),
-    memoryBytes: Int? = nil
+    layout: LayoutLimits = LayoutLimits(), memoryBytes: Int? = nil
   ) {
     self.sourceBytes = sourceBytes
     self.image = image
     self.svg = svg
     self.markdown = markdown
+    self.layout = layout
     self.memoryBytes = memoryBytes
   }
 

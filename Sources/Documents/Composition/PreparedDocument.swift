@@ -61,6 +61,7 @@ struct PreparedDocument {
       throw .setting(error)
     }
     var settings = resolved.document
+    settings.limits = options.limits.layout
     diagnostics += resolved.diagnostics
     joined.markLanguages(except: resolved.metadata.language)
     var document = joined.document

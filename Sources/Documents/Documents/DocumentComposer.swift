@@ -60,6 +60,17 @@ public struct DocumentComposer {
           hint: "set margin-notes: 40mm, or use wider margins"))
     }
     var numbered = document.numbered(by: numbering)
+    let maximumTerms = max(0, settings.limits.maximumIndexTerms)
+    if numbered.terms.count > maximumTerms, settings.numbering.listsIndex
+      || numbered.document.placedLists.contains(.index)
+    {
+      noteDiagnostics.append(
+        Diagnostic(
+          .warning, code: "index-limit",
+          "\(numbered.terms.count) terms are marked for the index; those after the first \(maximumTerms) are left out",
+          hint: "mark fewer terms, or raise the limit: LayoutLimits.maximumIndexTerms"))
+      numbered.terms.removeLast(numbered.terms.count - maximumTerms)
+    }
     if !numbered.terms.isEmpty, numbered.document.placedLists.contains(.index) {
       let word = Words(language: settings.language)[.index]
       numbered.document = numbered.document.withHeadingOfIndex(word)

@@ -33,6 +33,10 @@ extension ThemeSchema {
       "Number the pages before the first chapter in roman numerals, and begin it with page 1.",
       at: \.hasRomanFrontMatter, writing: ThemeText.flag),
     ThemeSetting(
+      "page.repeat-headings", .boolean,
+      "Where what follows a heading that begins a page does not fit, repeat the heading on the next page, with “(continued)”, and report it.",
+      at: \.repeatsHeadings, writing: ThemeText.flag),
+    ThemeSetting(
       "page.margin-notes", .length(36...1000),
       "The width of notes in the outer margin, which is widened for them.",
       set: { width, draft, _ in draft.theme.marginNoteWidth = width },

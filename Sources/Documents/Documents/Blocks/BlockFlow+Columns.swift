@@ -47,6 +47,7 @@ extension BlockFlow {
     let gap = geometry.columnGap
     // What waits for text beside it has the width of the text around, not of a column.
     try finishSides()
+    try interruptSlide()
     var inner = region
     inner.x = 0
     inner.width = (geometry.width - Double(count - 1) * gap) / Double(count)
@@ -59,6 +60,7 @@ extension BlockFlow {
     try body(inner)
     try finishSides()
     try emit(.columns(nil))
+    try reopenSlide()
     try emit(.space(blockSpace))
   }
 

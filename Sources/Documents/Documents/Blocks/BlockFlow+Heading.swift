@@ -11,6 +11,7 @@ extension BlockFlow {
   ) throws {
     let heading = theme.heading(level)
     let opensPage = heading.startsPage || level <= 1 && settings.chapterOpening != nil
+    if opensPage || level == 0, region.depth == 0, !isCollecting { try closeSlide() }
     if level == 0, region.depth == 0, block.attributes.classes.contains("part") {
       return try flowPartPage(inline, block, file: file, in: region)
     }
@@ -65,6 +66,11 @@ extension BlockFlow {
     if spans { try emit(.endSpan) }
     try emit(.space(heading.spaceAfter))
     try emit(.headingEnd)
+    if opensPage {
+      try openSlide(
+        label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline, title: readable.plainText,
+        style: style, spaceAfter: heading.spaceAfter, file: file, in: region)
+    }
   }
 
   /// What a numbered heading of the highest level is called; nil for others.

@@ -222,6 +222,7 @@ extension BlockFlow {
 
   /// Sets what waits for the next box at the end of the document.
   func finishText() throws {
+    try closeSlide()
     try finishSides()
     if !pendingMarginNotes.isEmpty { try emit(.box(FlowBox(.empty, x: 0, height: 0))) }
   }

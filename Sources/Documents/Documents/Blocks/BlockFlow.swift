@@ -29,6 +29,8 @@ final class BlockFlow {
   var pendingDropCapital = 0
   /// What is set at one side of the text that is flowing; nil most of the time.
   var side: SideContent?
+  /// The slide that is being set; nil where headings are not repeated.
+  var slide: OpenSlide?
   /// What is to be set at a side where there is more room.
   var waitingSides: [SideContent] = []
   /// Whether events go to a collection, not to the page.
@@ -245,6 +247,7 @@ final class BlockFlow {
 
   /// Sets what `body` flows on pages of their own, which are turned to landscape.
   func onTurnedPages(_ region: BlockRegion, _ body: (BlockRegion) throws -> Void) throws {
+    try closeSlide()
     let outer = (geometry, pageHeight, imageHeight)
     let turned = geometry.turned
     try emit(.turn(turned))
@@ -333,6 +336,7 @@ final class BlockFlow {
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
     case .division(let blocks):
+      if !isCollecting { try closeSlide(before: blocks) }
       try flowDivision(blocks, block.attributes, in: region)
       let isOpen = endsWithInitial
       endsWithInitial = false
@@ -367,11 +371,16 @@ final class BlockFlow {
     case .math(let math): return try flowMath(math, block, file: file, in: region)
     case .table(let table): try flowTable(table, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
-    case .pageBreak: try emit(.pageBreak)
+    case .pageBreak:
+      if !isCollecting { try closeSlide() }
+      try emit(.pageBreak)
     case .quote, .alert, .list, .definitionList, .division, .figure, .html: break
     }
     return false
   }
+
+  /// Where the current block is written.
+  var currentRange: SourceRange? { source?.range }
 
   /// Creates a structure element that records the source of its block.
   func makeElement(

@@ -1,4 +1,5 @@
 import ComposeAttributedText
+import ComposeDiagnostics
 import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
@@ -282,6 +283,8 @@ struct FlowDecoration {
     /// Table rules: above the header, below it, and below the last row on the page.
     /// `continued` is set above the header on further pages; no rules without a colour.
     case table(head: [FlowBox], continued: [FlowBox], rule: Color?)
+    /// A slide, with nothing around it; its heading is repeated on further pages.
+    case slide(FlowSlide)
   }
 
   var kind: Kind
@@ -292,10 +295,20 @@ struct FlowDecoration {
   var padding: Double
 }
 
+/// A page with a heading, which may continue on further pages.
+struct FlowSlide {
+  var title: String
+  /// Where the heading is written.
+  var source: SourceRange?
+  /// The heading as further pages repeat it.
+  var head: [FlowBox]
+}
+
 extension FlowDecoration {
   /// The appearance of the decoration.
   var box: BoxDecoration {
     switch kind {
+    case .slide: return BoxDecoration()
     case .ground(let color, let radius, let borders):
       return BoxDecoration(background: color, cornerRadius: radius, borders: borders)
     case .bar(let color, let width):

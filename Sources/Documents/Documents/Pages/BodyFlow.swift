@@ -17,15 +17,7 @@ final class BodyFlow {
   /// keep them.
   private let letsGo: Bool
   // Created on first use, since text requests pages and pages request footnotes.
-  private lazy var pages = PageFeeder(
-    geometry: geometry, settings: flow.settings, painter: painter
-  ) { [unowned self] index, isRepeated, width in
-    guard footnotes.indices.contains(index) else { return [] }
-    var column = region
-    column.width = min(column.width, width)
-    return try (isRepeated ? repeatedNotes : flow)
-      .noteEvents(footnotes[index], index: index, in: column)
-  }
+  private lazy var pages = makePages()
   /// Lays out footnotes repeated on subsequent pages, where they are artifacts: they are tagged on
   /// their first page only.
   private lazy var repeatedNotes = BlockFlow(
@@ -47,6 +39,26 @@ final class BodyFlow {
     self.letsGo = letsGo
     flow.send { [unowned self] event in try pages.add(event) }
     flow.roomLeft = { [unowned self] in pages.roomLeft }
+  }
+
+  private func makePages() -> PageFeeder {
+    let pages = PageFeeder(
+      geometry: geometry, settings: flow.settings, painter: painter
+    ) { [unowned self] index, isRepeated, width in
+      guard footnotes.indices.contains(index) else { return [] }
+      var column = region
+      column.width = min(column.width, width)
+      return try (isRepeated ? repeatedNotes : flow)
+        .noteEvents(footnotes[index], index: index, in: column)
+    }
+    pages.reportContinuation = { [unowned self] slide, page in
+      flow.report(
+        Diagnostic(
+          .warning, code: "slide-overflow",
+          "‘\(slide.title)’ does not fit on a page; it continues on page \(page)",
+          at: slide.source, hint: "shorten it, or begin another page with a heading"))
+    }
+    return pages
   }
 
   func append(_ block: Block) throws {

@@ -10,8 +10,15 @@ struct DocumentIndex {
   private let numbering: PageNumbering
   /// The term that an entry refers to, by the entry's levels.
   private var references: [[String]: (word: Word, terms: [String])] = [:]
-  /// The first place of a term on each page, to link to.
-  private var places: [[String]: [Int: Int]] = [:]
+  /// A number for the levels of each term.
+  private var numbers: [[String]: Int] = [:]
+  /// The first place of a term on a page, to link to.
+  private var places: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    var term: Int
+    var page: Int
+  }
 
   /// - Parameter pageNumbers: The page of each destination, counted from 1.
   init(_ terms: [IndexTerm], pageNumbers: PageNumbers, language: String?) {
@@ -29,8 +36,11 @@ struct DocumentIndex {
         references[term.levels, default: (.seeAlso, [])].terms.append(also)
         page = nil
       }
-      if let page, let place = term.place, places[term.levels]?[page] == nil {
-        places[term.levels, default: [:]][page] = place
+      if let page, let place = term.place {
+        let number = numbers[term.levels] ?? numbers.count
+        if number == numbers.count { numbers[term.levels] = number }
+        let key = Place(term: number, page: page)
+        if places[key] == nil { places[key] = place }
       }
       entries.append((entry, page.map { $0...$0 }))
     }
@@ -95,14 +105,14 @@ struct DocumentIndex {
       text.items.append(Inline(.text, range: start..<text.utf8.count))
     }
     append(item.term)
-    let own = places[path] ?? [:]
+    let number = numbers[path]
     for range in TextIndex.ranges(of: item.pages).flatMap(numbering.split) {
       append(words.comma)
       let pages =
         range.count > 1
         ? numbering.text(range.lowerBound) + "\u{2013}" + numbering.text(range.upperBound)
         : numbering.text(range.lowerBound)
-      let link = own[range.lowerBound].map {
+      let link = number.flatMap { places[Place(term: $0, page: range.lowerBound)] }.map {
         Inline.Span.link(destination: "#" + IndexNames.place($0), title: nil)
       }
       if let link { text.items.append(Inline(.begin(link))) }

@@ -26,8 +26,10 @@ struct PageBoxes {
 
   mutating func add(_ decoration: FlowDecoration, number: Int) -> DecorationHandle {
     var head: [BoxHandle] = []
-    if case .table(let boxes, let continued, _) = decoration.kind {
-      head = (continued + boxes).map { add($0) }
+    switch decoration.kind {
+    case .table(let boxes, let continued, _): head = (continued + boxes).map { add($0) }
+    case .slide(let slide): head = slide.head.map { add($0) }
+    case .ground, .bar: break
     }
     let handle = DecorationHandle(number, padding: decoration.padding, head: head)
     decorations[number] = (decoration, handle)

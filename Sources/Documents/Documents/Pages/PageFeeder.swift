@@ -22,6 +22,11 @@ final class PageFeeder: PageOutput {
   private var turned: PageGeometry?
   /// The number of the page that was begun for a chapter and has the margins of such pages; 0 for none.
   private var chapterPage = 0
+  /// The slides that have a page, by the number of their decoration, and whether they are known to
+  /// continue on another one.
+  private var slides: [Int: Bool] = [:]
+  /// Called once for a slide that continues, with the number of its second page.
+  var reportContinuation: (FlowSlide, _ page: Int) -> Void = { _, _ in }
 
   init(
     geometry: PageGeometry, settings: DocumentSettings, painter: PagePainter,
@@ -137,7 +142,18 @@ final class PageFeeder: PageOutput {
     return layout
   }
 
+  /// Reports the slides that were on a page before, and notes those that begin.
+  private func noteSlides(_ column: PageContent) {
+    for case .open(let handle, _) in column.entries {
+      guard case .slide(let slide)? = contents[handle]?.kind else { continue }
+      let isContinued = slides[handle.number]
+      if isContinued == false { reportContinuation(slide, painter.nextPageNumber) }
+      slides[handle.number] = isContinued != nil
+    }
+  }
+
   func draw(_ columns: [PageColumn], isLast: Bool) throws {
+    if settings.theme.repeatsHeadings { columns.forEach { noteSlides($0.content) } }
     try painter.draw(
       columns, from: &contents, geometry: turned ?? geometry,
       opensChapter: chapterPage == painter.nextPageNumber, isLast: isLast && turned == nil)

@@ -191,6 +191,7 @@ extension Theme {
     theme.paragraphs = .space(14.5)
     theme.listIndent = theme.bodySize * 1.25
     theme.floatsFigures = false
+    theme.repeatsHeadings = true
     let blue = Color.hex(0x1A4B7C)
     theme.colors.accent = blue
     theme.colors.link = blue

@@ -73,6 +73,9 @@ public struct Theme: Hashable, Sendable {
   public var isTwoSided = false
   /// Whether pages before the first chapter have roman numerals, and the first chapter begins with page 1.
   public var hasRomanFrontMatter = false
+  /// Whether what is below a heading that begins a page, and does not fit on it, has the heading again on
+  /// the next page, with “(continued)”; such pages are reported. For text in a single column.
+  public var repeatsHeadings = false
   /// The number of text columns.
   public var columns = 1
   /// The family of headers and footers.

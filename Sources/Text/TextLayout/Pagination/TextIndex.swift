@@ -48,47 +48,33 @@ public struct TextIndex: Hashable, Sendable {
       if case .language(let tag) = collation { Collator(language: tag) } else { nil }
     isSortedByLanguage = collator != nil
     // Most terms are marked several times.
-    var known: [String: Key] = [:]
-    var lines: [(keys: [Key], terms: [String], pages: ClosedRange<Int>?)] = []
+    var keys = TermKeys(collator)
+    var lines: [(first: Int32, others: [Int32], place: Int32)] = []
     lines.reserveCapacity(places.count)
-    for (entry, pages) in places where !entry.terms.isEmpty {
-      let terms = Array(entry.terms.prefix(IndexEntry.deepest))
-      let keys = terms.indices.map { depth in
-        let name = entry.sortKey(at: depth) + "\0" + terms[depth]
-        if let key = known[name] { return key }
-        let key = Key(entry.sortKey(at: depth), terms[depth], collator)
-        known[name] = key
-        return key
+    for (place, (entry, _)) in places.enumerated().prefix(Int(Int32.max)) {
+      let depth = min(entry.terms.count, IndexEntry.deepest)
+      guard depth > 0 else { continue }
+      lines.append(
+        (
+          keys.number(of: entry, at: 0),
+          depth > 1 ? (1..<depth).map { keys.number(of: entry, at: $0) } : [], Int32(place)
+        ))
+    }
+    let ranks = keys.ranks
+    lines.sort { one, other in
+      if one.first != other.first { return ranks[Int(one.first)] < ranks[Int(other.first)] }
+      for (left, right) in zip(one.others, other.others) where left != right {
+        return ranks[Int(left)] < ranks[Int(right)]
       }
-      lines.append((keys, terms, pages))
+      if one.others.count != other.others.count { return one.others.count < other.others.count }
+      return one.place < other.place
     }
-    lines.sort { Self.precedes($0.keys, $1.keys) }
     items = []
-    for line in lines { Self.add(line.terms[...], line.pages, to: &items) }
+    for line in lines {
+      let (entry, pages) = places[Int(line.place)]
+      Self.add(entry.terms.prefix(IndexEntry.deepest), pages, to: &items)
+    }
     Self.sortPages(of: &items)
-  }
-
-  /// What a term is sorted by.
-  private struct Key: Equatable {
-    /// Of the language; empty without one.
-    let collated: [UInt8]
-    /// Decides where the language makes no difference.
-    let plain: String
-
-    init(_ key: String, _ term: String, _ collator: Collator?) {
-      collated = collator?.sortKey(of: key) ?? []
-      plain = key.lowercased() + "\0" + term
-    }
-
-    func precedes(_ other: Key) -> Bool {
-      if collated != other.collated { return collated.lexicographicallyPrecedes(other.collated) }
-      return plain.unicodeScalars.lexicographicallyPrecedes(other.plain.unicodeScalars)
-    }
-  }
-
-  private static func precedes(_ left: [Key], _ right: [Key]) -> Bool {
-    for (one, other) in zip(left, right) where one != other { return one.precedes(other) }
-    return left.count < right.count
   }
 
   /// No deeper than entries are (`IndexEntry.deepest`).

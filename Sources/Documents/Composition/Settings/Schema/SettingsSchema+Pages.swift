@@ -74,10 +74,13 @@ extension SettingsSchema {
     flag(
       "facing-pages", default: "true", "End pages that face each other at the same height.",
       { settings, isOn in settings.document.facesPages = isOn }),
-    flag(
-      "roman-front-matter", default: "false; true for book and thesis",
-      "Number the pages before the first chapter in roman numerals, and begin it with page 1.",
-      { settings, isOn in settings.document.theme.hasRomanFrontMatter = isOn }),
+    AnySetting(
+      Setting<Bool>(
+        "roman-front-matter", .boolean,
+        "Number the pages before the first chapter in roman numerals, and begin it with page 1; `true` for the themes `book` and `thesis`.",
+        apply: { (isOn, settings) throws(SettingError) in
+          settings.document.theme.hasRomanFrontMatter = isOn.value
+        })),
     flag(
       "vertical-justify", default: "false",
       "Stretch the space between blocks so that pages are full.",

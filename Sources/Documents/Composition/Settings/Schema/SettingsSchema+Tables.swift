@@ -31,7 +31,7 @@ extension SettingsSchema {
         return .viewing
       }
       if pandocSettings.contains(where: { $0.name == name }) { return .pandoc }
-      return pageSettings.contains { $0.name == name } ? .pages : .document
+      return (pageSettings + pageMasters).contains { $0.name == name } ? .pages : .document
     }
   }
 

@@ -3,8 +3,8 @@
 /// The theme comes before everything that changes it, the page size before the margins.
 public enum SettingsSchema {
   static let all: [AnySetting] =
-    documentSettings + textSettings + mathSettings + numberingSettings + pandocSettings + pageSettings
-    + fileSettings
+    documentSettings + textSettings + mathSettings + numberingSettings + pandocSettings
+    + pageSettings + pageMasters + fileSettings
 
   /// A key whose value is a mapping of other settings.
   struct Group: Sendable {

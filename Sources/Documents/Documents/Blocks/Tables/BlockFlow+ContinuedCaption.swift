@@ -37,13 +37,13 @@ extension BlockFlow {
 
 extension InlineText {
   /// Without the calls of footnotes, which are at the first occurrence.
-  fileprivate var withoutNotes: InlineText {
+  var withoutNotes: InlineText {
     var text = self
     text.items.removeAll { if case .footnoteReference = $0.kind { true } else { false } }
     return text
   }
 
-  fileprivate mutating func append(plain string: String) {
+  mutating func append(plain string: String) {
     let start = utf8.count
     utf8.append(contentsOf: string.utf8)
     items.append(

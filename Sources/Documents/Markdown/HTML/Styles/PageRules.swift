@@ -3,7 +3,7 @@ import ComposeDocumentModel
 import ComposeMarkup
 
 /// The settings that the rules `@page` of a page stand for (CSS Paged Media 3): its size, its margins, and what is
-/// in the boxes above and below the text.
+/// in the boxes above and below the text; also of `:first`, `:left` and `:right` pages, but for their size.
 struct PageRules {
   private(set) var entries: [FrontMatter.Entry] = []
   /// What has no counterpart.
@@ -16,78 +16,123 @@ struct PageRules {
     _ pages: [(selector: String, block: CSSPageRule)], strings: [String: HTMLElement],
     at place: SourceRange?
   ) {
-    var margins: [Double?] = [nil, nil, nil, nil]
     var size: String?
-    var boxes = [String: String]()
+    var all = Page()
+    var kinds = [(name: "first", Page()), (name: "left", Page()), (name: "right", Page())]
     for (selector, rule) in pages {
-      guard selector.isEmpty else {
+      if selector.isEmpty {
+        read(rule, into: &all, size: &size, strings: strings)
+      } else if let kind = kinds.firstIndex(where: { ":" + $0.name == selector.lowercased() }) {
+        var other: String?
+        read(rule, into: &kinds[kind].1, size: &other, strings: strings)
+        // All pages have one size.
+        if other != nil { ignored.append("@page " + selector + " size") }
+      } else {
         ignored.append("@page " + selector)
-        continue
-      }
-      for declaration in rule.declarations {
-        switch declaration.property {
-        case "size":
-          if let known = Self.size(declaration.value) {
-            size = known
-          } else {
-            ignored.append("size")
-          }
-        case "margin":
-          let lengths = CSSSyntax.parts(Substring(declaration.value), at: 0x20).map(Self.points)
-          guard (1...4).contains(lengths.count), !lengths.contains(nil) else {
-            ignored.append("margin")
-            continue
-          }
-          for edge in 0..<4 { margins[edge] = lengths[Self.source(of: edge, lengths.count)] }
-        case "margin-top": margins[0] = Self.points(Substring(declaration.value)) ?? margins[0]
-        case "margin-right": margins[1] = Self.points(Substring(declaration.value)) ?? margins[1]
-        case "margin-bottom": margins[2] = Self.points(Substring(declaration.value)) ?? margins[2]
-        case "margin-left": margins[3] = Self.points(Substring(declaration.value)) ?? margins[3]
-        default:
-          if !StyleProperty.isSilent(declaration.property) {
-            ignored.append("@page " + declaration.property)
-          }
-        }
-      }
-      for (name, declarations) in rule.boxes {
-        guard Self.places[name] != nil else {
-          ignored.append("@" + name)
-          continue
-        }
-        if let content = declarations.last(where: { $0.property == "content" }) {
-          if let text = Self.template(content.value, strings) {
-            boxes[name] = text
-          } else {
-            ignored.append("content")
-          }
-        }
       }
     }
     if let size { add("page-size", .scalar(size), place) }
-    if margins.contains(where: { $0 != nil }) {
+    if all.margins.contains(where: { $0 != nil }) {
       // Three quarters of an inch, where a rule leaves an edge out.
-      let text = margins.map { "\($0 ?? 54)pt" }.joined(separator: " ")
+      let text = all.margins.map { "\($0 ?? 54)pt" }.joined(separator: " ")
       add("margin", .scalar(text), place)
     }
-    for (key, edge) in [("header", "top-"), ("footer", "bottom-")] {
-      let own = boxes.filter { $0.key.hasPrefix(edge) }
-      guard !own.isEmpty else { continue }
-      let parts = ["left", "center", "right"].compactMap { part -> FrontMatter.Entry? in
-        guard let text = own[edge + part], !text.isEmpty else { return nil }
-        return FrontMatter.Entry(
-          key: Sourced(part, at: place), value: FrontMatterValue(.scalar(text), at: place))
+    entries += strips(of: all.boxes, at: place)
+    for (name, page) in kinds {
+      // What a rule of some pages leaves out is as on the others.
+      var members = strips(
+        of: all.boxes.merging(page.boxes) { $1 }, among: page.boxes, at: place)
+      let sides = zip(["top", "right", "bottom", "left"], page.margins).compactMap { side, points in
+        points.map { entry(side, .scalar("\($0)pt"), place) }
       }
-      add(key, parts.isEmpty ? .scalar("none") : .mapping(parts), place)
+      if !sides.isEmpty { members.append(entry("margins", .mapping(sides), place)) }
+      if !members.isEmpty { add(name + "-page", .mapping(members), place) }
     }
+  }
+
+  /// What the rules for pages of some kind say.
+  private struct Page {
+    /// Top, right, bottom and left, in points.
+    var margins: [Double?] = [nil, nil, nil, nil]
+    /// The text of each box, by its name.
+    var boxes = [String: String]()
+  }
+
+  private mutating func read(
+    _ rule: CSSPageRule, into page: inout Page, size: inout String?,
+    strings: [String: HTMLElement]
+  ) {
+    for declaration in rule.declarations {
+      switch declaration.property {
+      case "size":
+        if let known = Self.size(declaration.value) {
+          size = known
+        } else {
+          ignored.append("size")
+        }
+      case "margin":
+        let lengths = CSSSyntax.parts(Substring(declaration.value), at: 0x20).map(Self.points)
+        guard (1...4).contains(lengths.count), !lengths.contains(nil) else {
+          ignored.append("margin")
+          continue
+        }
+        for edge in 0..<4 { page.margins[edge] = lengths[Self.source(of: edge, lengths.count)] }
+      case "margin-top", "margin-right", "margin-bottom", "margin-left":
+        let edge = Self.edges[declaration.property] ?? 0
+        page.margins[edge] = Self.points(Substring(declaration.value)) ?? page.margins[edge]
+      default:
+        if !StyleProperty.isSilent(declaration.property) {
+          ignored.append("@page " + declaration.property)
+        }
+      }
+    }
+    for (name, declarations) in rule.boxes {
+      guard Self.places[name] != nil else {
+        ignored.append("@" + name)
+        continue
+      }
+      if let content = declarations.last(where: { $0.property == "content" }) {
+        if let text = Self.template(content.value, strings) {
+          page.boxes[name] = text
+        } else {
+          ignored.append("content")
+        }
+      }
+    }
+  }
+
+  /// The header and the footer that boxes are.
+  ///
+  /// - Parameter set: The boxes of which an edge must have one; nil for all of them.
+  private func strips(
+    of boxes: [String: String], among set: [String: String]? = nil, at place: SourceRange?
+  ) -> [FrontMatter.Entry] {
+    [("header", "top-"), ("footer", "bottom-")].compactMap { key, edge in
+      guard (set ?? boxes).contains(where: { $0.key.hasPrefix(edge) }) else { return nil }
+      let parts = ["left", "center", "right"].compactMap { part -> FrontMatter.Entry? in
+        guard let text = boxes[edge + part], !text.isEmpty else { return nil }
+        return entry(part, .scalar(text), place)
+      }
+      return entry(key, parts.isEmpty ? .scalar("none") : .mapping(parts), place)
+    }
+  }
+
+  private func entry(
+    _ key: String, _ content: FrontMatterValue.Content, _ place: SourceRange?
+  ) -> FrontMatter.Entry {
+    FrontMatter.Entry(
+      key: Sourced(key, at: place), value: FrontMatterValue(content, at: place))
   }
 
   private mutating func add(
     _ key: String, _ content: FrontMatterValue.Content, _ place: SourceRange?
   ) {
-    entries.append(
-      FrontMatter.Entry(
-        key: Sourced(key, at: place), value: FrontMatterValue(content, at: place)))
+    entries.append(entry(key, content, place))
   }
+
+  private static let edges = [
+    "margin-top": 0, "margin-right": 1, "margin-bottom": 2, "margin-left": 3,
+  ]
 
   private static let places = [
     "top-left": 0, "top-center": 1, "top-right": 2, "bottom-left": 3, "bottom-center": 4,

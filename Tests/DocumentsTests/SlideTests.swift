@@ -1,0 +1,69 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeDocuments
+import Testing
+
+/// Slides that do not fit on a page continue on further ones, below their heading.
+@Suite struct SlideTests {
+  private func heading(_ text: String, level: Int = 2) -> Block {
+    Block(
+      .heading(level: level, InlineText(text)), range: SourceRange(file: 0, 7..<20))
+  }
+
+  private func paragraphs(_ count: Int) -> [Block] {
+    (0..<count).map { Block(.paragraph(InlineText("Point \($0)."))) }
+  }
+
+  private func compose(
+    _ blocks: [Block], theme: Theme = .slides, language: String? = nil
+  ) throws -> (texts: [String], diagnostics: [Diagnostic]) {
+    var settings = DocumentSettings(theme: theme)
+    settings.language = language
+    let composed = try DocumentFixtures.compose(Document(blocks: blocks), settings: settings)
+    return (composed.pages.map(\.text), composed.diagnostics)
+  }
+
+  @Test func furtherPagesHaveTheHeadingAgain() throws {
+    let (texts, diagnostics) = try compose(
+      [heading("Many")] + paragraphs(22) + [heading("Few")] + paragraphs(2))
+    #expect(texts.count == 4, "\(texts)")
+    #expect(texts[0].hasPrefix("Many Point 0."))
+    #expect(texts[1].hasPrefix("Many (continued) Point"), "\(texts[1])")
+    #expect(texts[2].hasPrefix("Many (continued) Point"), "\(texts[2])")
+    #expect(texts[3].hasPrefix("Few Point 0."))
+    #expect(diagnostics.map(\.code) == ["slide-overflow"])
+    #expect(diagnostics.first?.range?.lowerBound == 7)
+    #expect(diagnostics.first?.message.hasSuffix("page 2") == true)
+  }
+
+  @Test func theWordIsOfTheLanguage() throws {
+    let (texts, _) = try compose([heading("Viel")] + paragraphs(14), language: "de")
+    #expect(texts[1].hasPrefix("Viel (Fortsetzung) "), "\(texts[1])")
+  }
+
+  @Test func listsCodeAndTablesContinueBelowIt() throws {
+    let list = List(
+      marker: .bullet(0x2D), isTight: true, items: paragraphs(30).map { List.Item(blocks: [$0]) })
+    let code = CodeBlock(text: Array(String(repeating: "let a = 1\n", count: 40).utf8))
+    for content in [Block.Content.list(list), .code(code)] {
+      let (texts, diagnostics) = try compose([heading("Long"), Block(content)])
+      #expect(texts.count > 1)
+      #expect(texts.dropFirst().allSatisfy { $0.hasPrefix("Long (continued)") }, "\(texts)")
+      #expect(diagnostics.map(\.code) == ["slide-overflow"])
+    }
+  }
+
+  @Test func authorsBreakSlidesThemselves() throws {
+    let (texts, diagnostics) = try compose(
+      [heading("One")] + paragraphs(2) + [Block(.pageBreak)] + paragraphs(2))
+    #expect(texts.count == 2 && texts[1].hasPrefix("Point 0."))
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func otherThemesRepeatNothing() throws {
+    let (texts, diagnostics) = try compose(
+      [heading("Many", level: 1)] + paragraphs(60), theme: .book)
+    #expect(texts.count > 1 && texts[1].hasPrefix("Point"), "\(texts)")
+    #expect(diagnostics.isEmpty)
+  }
+}
