@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 import Foundation
@@ -137,8 +138,16 @@ struct BookTests {
         "00-front.pdf", "01-one.pdf", "02-two.pdf", "03-more.pdf", "04-end.pdf", "05-index.pdf",
       ])
     #expect(files.map(\.pageCount) == [6, 4, 4, 2, 2, 1])
-    let note = result.diagnostics.first { $0.code == "claim-dropped" }
-    #expect(note?.message.contains("files of chapters are parts of a document") == true)
+    // Each claims what the whole book does.
+    #expect(!result.standards.isEmpty && !result.diagnostics.contains { $0.code == "claim-dropped" })
+    for file in files {
+      guard case .file(let path) = file.output else { continue }
+      let document = try PDFDocument(bytes: TemporaryFolder.read(path: path), name: path)
+      #expect(document.claimedStandards == result.standards.map(\.name))
+      #expect(document.information("Title")?.hasSuffix("Book") == true)
+    }
+    // The second chapter of a part, whose headings are a level below those of parts.
+    #expect(try ObjectDump(folder.read("02-two.pdf")).text.contains("/S/H1"))
     let end = try ObjectDump(folder.read("04-end.pdf")).text
     #expect(end.contains("/S/GoToR"))
     #expect(end.contains("01-one.pdf"))

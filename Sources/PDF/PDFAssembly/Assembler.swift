@@ -11,9 +11,19 @@ final class Assembler {
   private(set) var losses: [String] = []
   private var droppedClaims: [String] = []
 
-  /// - Parameter version: That of the header.
-  init(sink: any ByteSink, version: PDFVersion, stamps: [PageStamp]) throws(PDFError) {
-    writer = try PDFWriter(sink: sink, version: version)
+  private let identity: AssemblyIdentity?
+  /// The version of the new document.
+  private let version: String
+
+  /// - Parameter documents: Those of the parts.
+  init(
+    sink: any ByteSink, documents: [PDFDocument], stamps: [PageStamp], identity: AssemblyIdentity?
+  ) throws(PDFError) {
+    // Pages that claim what the whole does are written as the whole is.
+    let kept = identity.flatMap { _ in documents.first.flatMap { PDFVersion(rawValue: $0.version) } }
+    version = kept?.rawValue ?? Self.version(of: documents)
+    writer = try PDFWriter(sink: sink, version: kept ?? Self.headerVersion(of: documents))
+    self.identity = identity
     copier = ObjectCopier(writer: writer)
     self.stamps = StampTable(stamps)
   }
@@ -39,7 +49,8 @@ final class Assembler {
         targets.append((index, tree.reference(of: page)))
       }
       let copy = PartCopy(
-        source, targets: targets, copier: copier, fileNames: part.fileNames)
+        source, targets: targets, copier: copier, fileNames: part.fileNames,
+        headingShift: identity?.headingShift ?? 0)
       copy.prepare(&names, &structure)
       copies.append(copy)
       if isFirst { noteLosses(of: source) }
@@ -56,7 +67,7 @@ final class Assembler {
     root["Pages"] = .reference(try tree.write(to: writer))
     try writeCatalog(copies, into: &root, &structure)
     var trailer: PDFDictionary = ["Root": .reference(catalog)]
-    let information = InformationMerging(copies.first?.document, version: Self.version(of: copies))
+    let information = InformationMerging(copies.first?.document, version: version, identity: identity)
     try information.write(into: &root, &trailer, to: writer)
     try writer.write(.dictionary(root), as: catalog)
     if copier.omittedCount > 0 {
@@ -130,7 +141,6 @@ final class Assembler {
     for key: PDFName in ["Lang", "ViewerPreferences", "PageLayout", "OutputIntents"] {
       if let value = first.document.catalog[key] { root[key] = try first.copied(value) }
     }
-    let version = Self.version(of: copies)
     var associated: [PDFObject] = []
     for copy in copies {
       for file in copy.document.array(copy.document.catalog["AF"]) {
@@ -146,16 +156,12 @@ final class Assembler {
   }
 
   /// The highest PDF version of the parts, and at least that of what is written here.
-  private static func version(of copies: [PartCopy]) -> String {
-    version(of: copies.map(\.document))
-  }
-
   private static func version(of documents: [PDFDocument]) -> String {
     documents.map(\.version).filter { $0.count == 3 }.max().map { max($0, "1.7") } ?? "1.7"
   }
 
   /// The highest version that a header can state for the documents.
-  static func headerVersion(of documents: [PDFDocument]) -> PDFVersion {
+  private static func headerVersion(of documents: [PDFDocument]) -> PDFVersion {
     version(of: documents) >= PDFVersion.v20.rawValue ? .v20 : .v17
   }
 

@@ -9,6 +9,9 @@ public struct PageAssembly: Sendable {
   /// The drawings placed on pages.
   public var stamps: [PageStamp]
 
+  /// What the new document says of itself; nil for what its first part does, without claims.
+  package var identity: AssemblyIdentity?
+
   /// Creates an assembly of parts in order, with stamps on their pages.
   public init(_ parts: [AssemblyPart], stamps: [PageStamp] = []) {
     self.parts = parts
@@ -34,7 +37,7 @@ public struct PageAssembly: Sendable {
   /// - Complexity: O(n) in the objects that the pages need.
   public func write(to sink: any ByteSink) throws(PDFError) -> Result {
     let assembler = try Assembler(
-      sink: sink, version: Assembler.headerVersion(of: parts.map(\.document)), stamps: stamps)
+      sink: sink, documents: parts.map(\.document), stamps: stamps, identity: identity)
     return try assembler.assemble(parts.flatMap(\.withoutRepetition))
   }
 }

@@ -25,11 +25,14 @@ final class PartCopy {
   /// Old and new keys of the parent tree, in the order in which they were met.
   private(set) var parentTreeKeys: [(old: Int, new: Int)] = []
   private var nextKey: KeyCounter?
+  /// By how much the levels of headings are lowered.
+  private let headingShift: Int
 
   init(
     _ whole: AssemblySource, targets: [(index: Int, reference: PDFReference)],
-    copier: ObjectCopier, fileNames: [String] = []
+    copier: ObjectCopier, fileNames: [String] = [], headingShift: Int = 0
   ) {
+    self.headingShift = headingShift
     self.whole = whole
     let document = whole.document
     self.document = document
@@ -104,8 +107,11 @@ final class PartCopy {
         return ObjectCopier.CopiedObject(object: .object(.null))
       }
       if let structure, structure.contains(reference) {
-        guard let kept = structure.kept(reference, dictionary) else {
+        guard var kept = structure.kept(reference, dictionary) else {
           return ObjectCopier.CopiedObject(object: .object(.null))
+        }
+        if headingShift > 0, let level = Self.headingLevel(kept["S"]) {
+          kept["S"] = .name(PDFName("H\(max(1, level - headingShift))"))
         }
         return ObjectCopier.CopiedObject(
           object: .object(rewritten(.dictionary(kept))), isShareable: false)
@@ -119,6 +125,16 @@ final class PartCopy {
       return ObjectCopier.CopiedObject(
         object: .object(rewritten(object)), isShareable: Self.isValue(object))
     }
+  }
+
+  /// The level of a heading by its type, `H1` to `H6`; nil for other elements.
+  private static func headingLevel(_ type: PDFObject?) -> Int? {
+    guard case .name(let name)? = type else { return nil }
+    let text = name.text.utf8
+    guard text.count == 2, text.first == UInt8(ascii: "H"), let digit = text.last,
+      (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(digit)
+    else { return nil }
+    return Int(digit - UInt8(ascii: "0"))
   }
 
   /// Fonts and similar objects are plain values without identity; anything else may have an owner.

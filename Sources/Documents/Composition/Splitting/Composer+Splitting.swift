@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocuments
 import ComposePDFAssembly
+import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
@@ -9,7 +10,8 @@ extension Composer {
   /// own.
   ///
   /// Page numbers, page labels and references are those of the whole. Links to another chapter
-  /// open its file, which viewers look for in the same folder. Nothing is written unless all files can be
+  /// open its file, which viewers look for in the same folder. Each file claims the standards that the
+  /// whole conforms to, of which it has pages and structure. Nothing is written unless all files can be
   /// prepared; if replacing one of them fails then, those before it stay.
   ///
   /// - Parameters:
@@ -69,6 +71,8 @@ extension Composer {
     let source = AssemblySource(whole)
     var written: [(sink: HeldSink, file: PDFFileTasks.OutputFile)] = []
     var losses: [String] = []
+    let metadata = prepared.pdfOptions(for: options).metadata
+    var withoutHeadings: [String] = []
     do {
       for (section, path) in zip(sections, outputs) {
         if isCancelled() { throw CompositionError.cancelled }
@@ -76,7 +80,18 @@ extension Composer {
         let held = HeldSink(try output.openSink())
         var part = AssemblyPart(source, pages: Array(section.pages))
         part.fileNames = fileNames
-        let assembled = try PageAssembly([part]).write(to: held)
+        var assembly = PageAssembly([part])
+        var identity = AssemblyIdentity(
+          metadata: metadata, standards: result.standards, headingShift: section.headingDepth)
+        if let title = section.title, !title.isEmpty, title != metadata.title {
+          identity.metadata.title = metadata.title.map { "\(title) – \($0)" } ?? title
+        }
+        if !section.beginsWithHighestHeading {
+          identity.standards.removeAll(where: \.isAccessibility)
+          if identity.standards != result.standards { withoutHeadings.append(path) }
+        }
+        assembly.identity = identity
+        let assembled = try assembly.write(to: held)
         written.append(
           (
             held,
@@ -92,16 +107,17 @@ extension Composer {
       if let error = error as? PDFError { throw CompositionError(error) }
       throw .layout(reason: "\(error)")
     }
-    result.standards = []
     result.byteCount = written.reduce(0) { $0 + $1.file.byteCount }
     result.diagnostics += losses.map { Diagnostic(.note, code: "not-kept", $0) }
-    let claims = whole.claimedStandards
-    if !claims.isEmpty {
+    if let path = withoutHeadings.first {
+      let others = withoutHeadings.count > 1 ? " and \(withoutHeadings.count - 1) more" : ""
+      let name = result.standards.first(where: \.isAccessibility)?.name ?? "PDF/UA"
+      result.standards.removeAll(where: \.isAccessibility)
       result.diagnostics.append(
         Diagnostic(
           .note, code: "claim-dropped",
-          "the files do not claim \(claims.joined(separator: " and ")): files of \(unit.rawValue)s are parts of a document, which are not checked",
-          hint: "compose a \(unit.rawValue) as a document of its own where its file must conform"))
+          "‘\(FilePath.name(of: path))’\(others) does not claim \(name) (7.4.2): its first heading is not of the highest level",
+          hint: "begin a page with each \(unit.rawValue): chapter-opens: any"))
     }
     return (result, written.map(\.file))
   }

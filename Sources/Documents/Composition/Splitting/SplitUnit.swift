@@ -15,6 +15,12 @@ struct DocumentSection: Equatable {
   var number: Int
   /// Its pages, counted from 0.
   var pages: Range<Int>
+  /// Its heading; nil for what precedes the first, and for the index.
+  var title: String?
+  /// The depth of its first heading among those of the document, from 0.
+  var headingDepth = 0
+  /// Whether no heading is less deep than the first one.
+  var beginsWithHighestHeading = true
 }
 
 extension DocumentSection {
@@ -29,10 +35,18 @@ extension DocumentSection {
     pageCount: Int
   ) -> [DocumentSection] {
     var headings: [(level: Int, isPart: Bool, name: String)] = []
-    document.blocks.forEachOutlineHeading { level, _, block in
+    var titles: [String: String] = [:]
+    // The pages of headings and their depths, as in the structure tree.
+    var depths: [(page: Int, depth: Int)] = []
+    var open: [Int] = []
+    document.blocks.forEachOutlineHeading { level, text, block in
+      while let last = open.last, last >= level { open.removeLast() }
       if let name = block.attributes.identifier {
         headings.append((level, level == 0 && block.attributes.classes.contains("part"), name))
+        titles[name] = TitleText.plain(text)
+        if let page = places.pages[name] { depths.append((page - 1, min(open.count, 5))) }
       }
+      open.append(level)
       return true
     }
     let isBook = settings.book != nil
@@ -67,6 +81,21 @@ extension DocumentSection {
       sections.append(
         DocumentSection(
           name: start.name, number: index + 1, pages: start.page - 1..<max(start.page, end)))
+    }
+    var next = 0
+    for index in sections.indices {
+      sections[index].title = titles[sections[index].name]
+      let pages = sections[index].pages
+      // Pages of two sections are at the end of one and the start of the other.
+      while next > 0, depths[next - 1].page >= pages.lowerBound { next -= 1 }
+      while next < depths.count, depths[next].page < pages.lowerBound { next += 1 }
+      let first = next
+      while next < depths.count, depths[next].page < pages.upperBound { next += 1 }
+      guard first < next else { continue }
+      sections[index].headingDepth = depths[first].depth
+      sections[index].beginsWithHighestHeading = depths[first..<next].allSatisfy {
+        $0.depth >= depths[first].depth
+      }
     }
     return sections
   }

@@ -8,15 +8,24 @@ struct InformationMerging {
 
   /// Of the new document.
   private let version: String
+  private let identity: AssemblyIdentity?
 
-  init(_ document: PDFDocument?, version: String) {
+  init(_ document: PDFDocument?, version: String, identity: AssemblyIdentity?) {
     self.document = document
     self.version = version
+    self.identity = identity
   }
 
   func write(
     into root: inout PDFDictionary, _ trailer: inout PDFDictionary, to writer: PDFWriter
   ) throws(PDFError) {
+    if let identity {
+      let information = identity.metadata.information
+      if version <= "1.7", !information.isEmpty {
+        trailer["Info"] = .reference(try writer.write(.dictionary(information)))
+      }
+      return try write(identity.metadata.xmp(identity.standards), into: &root, to: writer)
+    }
     guard let document else { return }
     var information = PDFDictionary()
     let source = document.dictionary(document.trailer["Info"])
@@ -42,10 +51,16 @@ struct InformationMerging {
     metadata.keywords = document.information("Keywords").map { [$0] } ?? []
     metadata.creator = document.information("Creator")
     metadata.producer = document.information("Producer")
+    try write(metadata.xmp(), into: &root, to: writer)
+  }
+
+  private func write(
+    _ xmp: String, into root: inout PDFDictionary, to writer: PDFWriter
+  ) throws(PDFError) {
     let packet = writer.reserve()
     try writer.writeStream(
-      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(metadata.xmp().utf8),
-      as: packet, compress: false)
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], Array(xmp.utf8), as: packet,
+      compress: false)
     root["Metadata"] = .reference(packet)
   }
 }

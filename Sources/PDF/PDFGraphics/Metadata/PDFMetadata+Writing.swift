@@ -1,8 +1,8 @@
-import ComposePDFWriter
+package import ComposePDFWriter
 
 extension PDFMetadata {
   /// The document information dictionary (ISO 32000-1, 14.3.3).
-  var information: PDFDictionary {
+  package var information: PDFDictionary {
     var dictionary = PDFDictionary()
     func add(_ key: PDFName, _ text: String?) {
       // Both forms of the metadata leave out the same characters, so that they stay equivalent
