@@ -74,7 +74,9 @@ extension SpeechWriter {
     let script = self.text(list, surroundings)
     if !isUpright {
       switch number(list) {
-      case 2?: return phrase(.squared, [1: text])
+      case 2?:
+        let isFunction = surroundings.isFunctionName && language.has(.functionSquared)
+        return phrase(isFunction ? .functionSquared : .squared, [1: text])
       case 3?: return phrase(.cubed, [1: text])
       default: break
       }

@@ -28,9 +28,10 @@ extension SpeechLanguage {
     longCubeRoot 三次根号 {1},根号结束,
     nthRoot {1} 的 {2} 次方根
     longNthRoot {2} 次根号 {1},根号结束,
-    sumBoth 从 {1} 到 {2} 的{0},
-    sumLower 对 {1} 的{0},
-    sumUpper 到 {2} 的{0},
+    sumBoth 从 {1} 到 {2} {0},
+    sumRange 对 {1} 从 {3} 到 {2} {0},
+    sumLower 对 {1} {0},
+    sumUpper 到 {2} {0},
     sumBare {0}
     integralBoth 从 {1} 到 {2} 的{0},
     integralLower 在 {1} 上的{0},
@@ -39,10 +40,11 @@ extension SpeechLanguage {
     limit 当 {1} 时的{0},
     limitArrow 趋于
     operatorBoth 从 {1} 到 {2} 的{0},
-    operatorLower 对 {1} 的{0},
+    operatorLower 关于 {1} 的{0},
     operatorBare {0}
     application {1} 左括号 {2} 右括号
     function {0}
+    functionSquared {1}平方
     absolute {1} 的绝对值
     longAbsolute 绝对值 {1},绝对值结束,
     norm {1} 的范数

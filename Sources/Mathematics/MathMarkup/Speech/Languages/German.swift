@@ -38,6 +38,7 @@ extension SpeechLanguage {
     integralBare {0} über
     limit {0} für {1} von
     limitArrow gegen
+    limitIn aus
     operatorBoth {0} von {1} bis {2} von
     operatorLower {0} für {1} von
     operatorBare {0} von
@@ -277,5 +278,16 @@ extension SpeechLanguage {
     Achtel Achtel
     Neuntel Neuntel
     Zehntel Zehntel
+    [contractions]
+    von_reelle_Zahlen der reellen Zahlen
+    aus_reelle_Zahlen aus den reellen Zahlen
+    von_natürliche_Zahlen der natürlichen Zahlen
+    aus_natürliche_Zahlen aus den natürlichen Zahlen
+    von_ganze_Zahlen der ganzen Zahlen
+    aus_ganze_Zahlen aus den ganzen Zahlen
+    von_rationale_Zahlen der rationalen Zahlen
+    aus_rationale_Zahlen aus den rationalen Zahlen
+    von_komplexe_Zahlen der komplexen Zahlen
+    aus_komplexe_Zahlen aus den komplexen Zahlen
     """)
 }
