@@ -120,6 +120,18 @@ struct FormulaConformanceTests {
     #expect(violations.isEmpty, "\(Folders.summary(violations))")
   }
 
+  @Test(arguments: ["formulas", "paper"])
+  func samplesWithElementsOfMathMLKeepWhatTheyClaim(_ name: String) throws {
+    let data = try #require(FileManager.default.contents(atPath: "\(Folders.samples)/\(name).md"))
+    let text = String(decoding: data, as: UTF8.self)
+    let header = "---\nmath-structure: true\nstandard: pdfa-4, pdfua-2\n"
+    let file = try ComposedFile(
+      header + text.dropFirst(4), name: "\(name).md", folder: Folders.samples)
+    #expect(file.claims.count == 2)
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+
   /// An element as `name attribute=value(children)`, in the structure and in the file beside it.
   private static func outline(_ element: StructureElement, _ file: ReadBackFile) -> String {
     let attributes = file.dictionary(element.dictionary["A"]) ?? [:]

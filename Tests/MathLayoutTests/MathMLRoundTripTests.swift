@@ -22,6 +22,8 @@ struct MathMLRoundTripTests {
       let formula = Formula(latex: tex, style: style)
       // Of unknown commands the names are set.
       guard formula.problems.isEmpty else { continue }
+      // Its height is that of a line of a display, which MathML has not.
+      if formula.displayArray?.kind == .equation { continue }
       all += 1
       let markup = formula.mathML()
       let first = typesetter.box(formula)
@@ -38,8 +40,8 @@ struct MathMLRoundTripTests {
       }
     }
     if let path = ProcessInfo.processInfo.environment["MATHML_MEASURES"] {
-      try report.write(toFile: path, atomically: true, encoding: .utf8)
+      try "\(same) of \(all)\n\(report)".write(toFile: path, atomically: true, encoding: .utf8)
     }
-    #expect(Double(same) >= 0.8 * Double(all), "\(same) of \(all)")
+    #expect(Double(same) >= 0.95 * Double(all), "\(same) of \(all)")
   }
 }

@@ -1,7 +1,7 @@
 /// What is said of the constructs of a formula, as the tables of languages name it.
 ///
 /// Phrases of constructs come in two lengths: the short one where it is plain without words what belongs
-/// to the construct, else the one that says where it ends. `sumRange`, `limitIn`, `functionSquared`, `forAllIn`
+/// to the construct, else the one that says where it ends. `sumRange`, `limitIn`, `functionSquared`, `logBase`, `forAllIn`
 /// and `existsIn` are of languages that say these otherwise than their parts.
 enum SpeechPhrase: String, CaseIterable {
   // {1} over {2}
@@ -19,7 +19,8 @@ enum SpeechPhrase: String, CaseIterable {
   case integralBoth, integralLower, integralUpper, integralBare
   case limit, limitArrow, limitIn, operatorBoth, operatorLower, operatorBare
   // {1} of {2}; {0} of what follows.
-  case application, function, functionSquared
+  // {2} is the base of the logarithm {1}.
+  case application, function, functionSquared, logBase
   // {1} of the set {2}.
   case forAllIn, existsIn
   case absolute, longAbsolute, norm, longNorm, floor, longFloor, ceiling, longCeiling

@@ -108,6 +108,7 @@ extension SpeechWriter {
       }
       var own = surroundings
       own.isFunctionName = true
+      own.isLogarithm = MathMLTokens.plainName(function.name) == "log"
       name = self.scripts(
         scripts, of: said(function, surroundings), isNumber: false, isUpright: false, own)
     default: return nil
@@ -138,6 +139,11 @@ extension SpeechWriter {
   private func argument(
     _ list: MathList, from index: Int, _ surroundings: Surroundings
   ) -> (String, Int)? {
+    if case .classed(.ordinary, let inner, _) = list[index].content, inner.count == 1,
+      let (argument, _) = argument(inner, from: 0, surroundings)
+    {
+      return (argument, index + 1)
+    }
     if case .fence(let fence) = list[index].content, fence.left == "(", fence.right == ")",
       fence.parts.count == 1, isSimple(fence.parts[0])
     {

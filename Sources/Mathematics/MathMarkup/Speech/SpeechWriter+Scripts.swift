@@ -35,6 +35,8 @@ extension SpeechWriter {
       let script = self.text(list, surroundings)
       if isUpright || surroundings.isChemical, number(list) != nil {
         text += " " + script
+      } else if surroundings.isLogarithm, isSimple(list), language.has(.logBase) {
+        text = phrase(.logBase, [1: text, 2: script])
       } else {
         text = phrase(isSimple(list) ? .sub : .longSub, [1: text, 2: script])
       }

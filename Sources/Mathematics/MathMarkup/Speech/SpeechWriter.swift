@@ -19,6 +19,8 @@ struct SpeechWriter {
     var isUnderOperator = false
     /// Whether its nucleus is the name of a function.
     var isFunctionName = false
+    /// Whether its nucleus is `log`, whose subscript is the base.
+    var isLogarithm = false
     /// Whether it is a chemical formula.
     var isChemical = false
 
@@ -27,6 +29,7 @@ struct SpeechWriter {
       copy.depth += 1
       copy.delimiter = delimiter
       copy.isFunctionName = false
+      copy.isLogarithm = false
       return copy
     }
   }

@@ -44,6 +44,9 @@ extension SpeechLanguage {
     operatorBare {0} van
     application {1} van {2}
     function {0} van
+    forAllIn voor alle {1} uit {2}
+    existsIn er bestaat {1} uit {2}
+    logBase {1} met grondtal {2}
     absolute de absolute waarde van {1}
     longAbsolute de absolute waarde van {1}, einde absolute waarde,
     norm de norm van {1}

@@ -44,6 +44,9 @@ extension SpeechLanguage {
     operatorBare {0} de
     application {1} de {2}
     function {0} de
+    forAllIn pour tout {1} appartenant à {2}
+    existsIn il existe {1} appartenant à {2}
+    logBase {1} en base {2}
     functionSquared {1} carré
     absolute valeur absolue de {1}
     longAbsolute valeur absolue de {1}, fin de valeur absolue,

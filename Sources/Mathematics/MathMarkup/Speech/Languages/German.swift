@@ -33,7 +33,7 @@ extension SpeechLanguage {
     sumUpper {0} bis {2} über
     sumBare {0} über
     integralBoth {0} von {1} bis {2} über
-    integralLower {0} im Bereich {1} über
+    integralLower {0} über {1} von
     integralUpper {0} bis {2} über
     integralBare {0} über
     limit {0} für {1} von
@@ -44,6 +44,9 @@ extension SpeechLanguage {
     operatorBare {0} von
     application {1} von {2}
     function {0} von
+    forAllIn für alle {1} aus {2}
+    existsIn es existiert {1} aus {2}
+    logBase {1} zur Basis {2}
     absolute Betrag von {1}
     longAbsolute Betrag von {1}, Ende Betrag,
     norm Norm von {1}

@@ -44,6 +44,9 @@ extension SpeechLanguage {
     operatorBare {0} di
     application {1} di {2}
     function {0} di
+    forAllIn per ogni {1} in {2}
+    existsIn esiste {1} in {2}
+    logBase {1} in base {2}
     functionSquared {1} quadro
     absolute valore assoluto di {1}
     longAbsolute valore assoluto di {1}, fine valore assoluto,

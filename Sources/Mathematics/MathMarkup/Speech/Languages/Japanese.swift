@@ -44,6 +44,7 @@ extension SpeechLanguage {
     operatorBare {0}
     application {1} かっこ {2} かっこ閉じ
     function {0}
+    logBase {2} を底とする{1}
     functionSquared {1}2乗
     forAllIn {2} に属するすべての {1} について,
     existsIn {2} に属する {1} が存在して,
@@ -79,13 +80,13 @@ extension SpeechLanguage {
     given 条件
     divides は…を·割り切る
     derivative {1} の {2} による微分
-    derivativeOperator {2} による微分
+    derivativeOperator {2} による微分,
     nthDerivative {1} の {2} による{3}微分
-    nthDerivativeOperator {2} による{3}微分
+    nthDerivativeOperator {2} による{3}微分,
     partial {1} の {2} による偏微分
-    partialOperator {2} による偏微分
+    partialOperator {2} による偏微分,
     nthPartial {1} の {2} による{3}偏微分
-    nthPartialOperator {2} による{3}偏微分
+    nthPartialOperator {2} による{3}偏微分,
     second 2階
     third 3階
     nth {1} 階

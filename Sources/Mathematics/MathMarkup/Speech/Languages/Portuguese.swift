@@ -44,6 +44,9 @@ extension SpeechLanguage {
     operatorBare {0} de
     application {1} de {2}
     function {0} de
+    forAllIn para todo {1} em {2}
+    existsIn existe {1} em {2}
+    logBase {1} na base {2}
     absolute módulo de {1}
     longAbsolute módulo de {1}, fim do módulo,
     norm norma de {1}

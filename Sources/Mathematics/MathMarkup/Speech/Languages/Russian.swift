@@ -45,6 +45,9 @@ extension SpeechLanguage {
     operatorBare {0}
     application {1} от~g {2}
     function {0}~g
+    forAllIn для любого~g {1} из~g {2}
+    existsIn существует {1} из~g {2}
+    logBase {1} по основанию {2}
     functionSquared {1} квадрат
     absolute модуль~g {1}
     longAbsolute модуль~g {1}, конец модуля,

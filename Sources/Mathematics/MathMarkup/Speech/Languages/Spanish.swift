@@ -44,6 +44,9 @@ extension SpeechLanguage {
     operatorBare {0} de
     application {1} de {2}
     function {0} de
+    forAllIn para todo {1} en {2}
+    existsIn existe {1} en {2}
+    logBase {1} en base {2}
     functionSquared {1} cuadrado
     absolute valor absoluto de {1}
     longAbsolute valor absoluto de {1}, fin de valor absoluto,
