@@ -378,7 +378,9 @@ let allTests: [Target] = [
     exclude: ["Spoken"]),
   tests(
     "MathLayout",
-    uses: ["Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathSyntax", "TestSupport"]),
+    uses: [
+      "Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathMarkup", "MathSyntax", "Platform", "TestSupport",
+    ]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),

@@ -1,10 +1,12 @@
 import ComposeAttributedText
 import ComposeComposition
+import ComposeDiagnostics
 import ComposeDocuments
 import ComposeFonts
 import ComposeGraphics
 import ComposeMathLayout
 import ComposeMathSyntax
+import ComposePDFWriter
 import Testing
 
 /// Formulas as stages of a document, and as text.
@@ -16,11 +18,29 @@ struct FormulaTests {
     ).text
     let lines = dump.split(separator: "\n").map(String.init)
     #expect(lines.count == 8)
-    #expect(lines.filter { $0.hasPrefix("formula page 1 at ") }.count == 2)
+    let places = lines.filter { $0.hasPrefix("formula page 1 at ") }
+    #expect(places.count == 2)
+    #expect(places.first?.hasSuffix(" in p.md:5:7") == true)
+    #expect(places.last?.hasSuffix(" in p.md:7:3") == true)
     #expect(lines.contains("  latex x^2"))
     #expect(lines.contains("  words x squared"))
     #expect(lines.contains("  latex \\frac{a}{b}"))
     #expect(lines.contains { $0.hasPrefix("  mathml <math ") && $0.contains("<mfrac>") })
+  }
+
+  @Test func elementsOfMathMLNeedPDF2() throws {
+    let text = "---\ntitle: T\nlang: en\nmath-structure: true\n---\n\n$x$\n"
+    let inputs = [SourceInput.memory(name: "p.md", utf8: Array(text.utf8), folder: "")]
+    let diagnostics = try Composer().dump(.objects, of: inputs).result.diagnostics
+    #expect(diagnostics.map(\.code) == ["no-effect"])
+    #expect(
+      diagnostics.first?.message == "‘math-structure’ needs PDF 2.0, and the file is PDF 1.7")
+    #expect(diagnostics.first?.hint?.contains("pdfua-2") == true)
+    var options = CompositionOptions()
+    options.pdfVersion = .v20
+    let (objects, result) = try Composer(options: options).dump(.objects, of: inputs)
+    #expect(result.diagnostics.isEmpty)
+    #expect(objects.contains("http://www.w3.org/1998/Math/MathML"))
   }
 
   @Test func formulasAreTextWithTheirMeaning() throws {

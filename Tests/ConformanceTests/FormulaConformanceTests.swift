@@ -110,6 +110,105 @@ struct FormulaConformanceTests {
     #expect(elements.allSatisfy { $0.dictionary["AF"] == nil })
   }
 
+  // MARK: Elements of MathML
+
+  @Test(arguments: ["pdfua-2", "pdfa-4", "pdfa-4, pdfua-2"])
+  func filesWithElementsOfMathMLKeepWhatTheyClaim(_ standards: String) throws {
+    let file = try Self.file("standard: \(standards)\nmath-structure: true")
+    #expect(file.claims.count == standards.split(separator: ",").count)
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+
+  @Test(arguments: ["formulas", "paper"])
+  func samplesWithElementsOfMathMLKeepWhatTheyClaim(_ name: String) throws {
+    let data = try #require(FileManager.default.contents(atPath: "\(Folders.samples)/\(name).md"))
+    let text = String(decoding: data, as: UTF8.self)
+    let header = "---\nmath-structure: true\nstandard: pdfa-4, pdfua-2\n"
+    let file = try ComposedFile(
+      header + text.dropFirst(4), name: "\(name).md", folder: Folders.samples)
+    #expect(file.claims.count == 2)
+    let violations = try file.violations()
+    #expect(violations.isEmpty, "\(Folders.summary(violations))")
+  }
+
+  /// An element as `name attribute=value(children)`, in the structure and in the file beside it.
+  private static func outline(_ element: StructureElement, _ file: ReadBackFile) -> String {
+    let attributes = file.dictionary(element.dictionary["A"]) ?? [:]
+    var text = element.type
+    for key in attributes.keys.sorted() where key != "O" && key != "NS" {
+      text += " \(key)=\(file.resolve(attributes[key]).text ?? "")"
+    }
+    return text + "(" + element.elements.map { outline($0, file) }.joined(separator: " ") + ")"
+  }
+
+  private final class OutlineReader: NSObject, XMLParserDelegate {
+    var outline = ""
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String] = [:]
+    ) {
+      if !outline.isEmpty, !outline.hasSuffix("(") { outline += " " }
+      outline += name
+      for key in attributes.keys.sorted() where key != "xmlns" {
+        outline += " \(key)=\(attributes[key] ?? "")"
+      }
+      outline += "("
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+      qualifiedName: String?
+    ) {
+      outline += ")"
+    }
+  }
+
+  @Test func theElementsAreThoseOfTheMathML() throws {
+    let (elements, document) = try Self.elements(
+      Self.file("standard: pdfua-2\nmath-structure: true"))
+    let file = document.file
+    let formulas = elements.filter { $0.type == "Formula" }
+    #expect(formulas.count == 9)
+    for formula in formulas {
+      let math = try #require(formula.elements.first)
+      #expect(formula.elements.count == 1)
+      #expect(math.namespace == "http://www.w3.org/1998/Math/MathML")
+      let files = file.array(formula.dictionary["AF"]) ?? []
+      let embedded = file.dictionary(file.dictionary(files.first)?["EF"])
+      let parser = XMLParser(data: Data(try #require(file.data(embedded?["F"]))))
+      let reader = OutlineReader()
+      parser.delegate = reader
+      #expect(parser.parse())
+      #expect(Self.outline(math, file) == reader.outline)
+    }
+  }
+
+  @Test func tokensHaveTheirGlyphsOrTheirText() throws {
+    let (elements, document) = try Self.elements(
+      Self.file("standard: pdfa-4\nmath-structure: true"))
+    let tokens = elements.filter { ["mi", "mn", "mo", "mtext"].contains($0.type) }
+    #expect(tokens.count > 60)
+    #expect(tokens.allSatisfy { $0.hasContent || $0.actualText?.isEmpty == false })
+    // What cannot be seen is text only.
+    #expect(
+      tokens.filter { !$0.hasContent }.allSatisfy { $0.actualText == "\u{2061}" })
+    for element in elements where element.namespace?.hasSuffix("MathML") == true {
+      guard let attributes = document.file.dictionary(element.dictionary["A"]) else { continue }
+      #expect(attributes["O"]?.name == "NSO")
+      #expect(attributes["NS"] != nil)
+    }
+    // The sign of a root is the root's.
+    #expect(elements.contains { $0.type == "mroot" && $0.hasContent && $0.elements.count == 2 })
+  }
+
+  @Test func filesBeforePDF2HaveNoElements() throws {
+    let (elements, _) = try Self.elements(Self.file("standard: pdfua-1\nmath-structure: true"))
+    #expect(elements.contains { $0.type == "Formula" })
+    #expect(!elements.contains { $0.type == "math" })
+  }
+
   @Test(arguments: ["pdfua-1", "pdfua-2"])
   func linksWithinFormulasAreLinkElementsInTheirParagraph(_ standard: String) throws {
     let (elements, _) = try Self.elements(Self.file("standard: \(standard)"))

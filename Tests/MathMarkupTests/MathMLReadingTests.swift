@@ -23,6 +23,27 @@ struct MathMLReadingTests {
         == "(fence [ [x ,:punct y] ))")
   }
 
+  @Test func parenthesesAmongOtherElementsHaveNoSpaceAroundThem() {
+    let formula = Formula(mathML: "<math><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo></math>")
+    #expect(formula.content.count == 2)
+    if case .classed(.ordinary, let list, _) = formula.content[1].content {
+      #expect(list.count == 1)
+    } else {
+      Issue.record("no fence without spaces: \(formula.debugDescription)")
+    }
+    #expect(formula.spokenText(language: "en") == "f of x")
+  }
+
+  @Test func casesAndBinomialsHaveTheirDelimiters() {
+    for latex in [
+      "\\begin{cases}1&x>0\\\\0&x\\le0\\end{cases}", "\\binom{n}{k}",
+    ] {
+      let formula = Formula(latex: latex)
+      #expect(
+        Formula(mathML: formula.mathML()).debugDescription == formula.debugDescription)
+    }
+  }
+
   @Test func theTeXAnnotationIsTheSource() {
     let formula = Formula(
       mathML:

@@ -54,7 +54,7 @@ public struct Inline: Sendable {
     case lineBreak
     /// Raw HTML, whose bytes are `range`, unmodified.
     case html
-    /// A formula in LaTeX, whose bytes are `range`; `isDisplay` is true of one that is to have a line of its
+    /// A formula in LaTeX or MathML, whose bytes are `range`; `isDisplay` is true of one that is to have a line of its
     /// own.
     case math(isDisplay: Bool)
     /// The index of a `Document.footnotes` entry.

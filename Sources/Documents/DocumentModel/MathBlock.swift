@@ -1,6 +1,6 @@
 /// A formula of its own line or lines, or several: `$$…$$`, `\\begin{align} … \\end{align}`.
 public struct MathBlock: Hashable, Sendable {
-  /// The formula in LaTeX, without the delimiters; lines end with LF.
+  /// The formula in LaTeX, without the delimiters, or in MathML from `<math` to `</math>`; lines end with LF.
   public var source: [UInt8]
   /// Where each line of `source` begins in the source file, in bytes.
   public var lineOffsets: [Int]

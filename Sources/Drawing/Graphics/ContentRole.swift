@@ -4,6 +4,10 @@ public enum ContentRole: Hashable, Sendable {
   case element(StructureElement)
   /// Page furniture and decoration, which a screen reader passes over.
   case artifact(Artifact)
+  /// Within the formula begun last: part of one of `FormulaMeaning.elements`, by its number; nil for what the
+  /// elements imply, such as the bar of a fraction, which is an artifact. Where the formula is without
+  /// elements, what is drawn is part of the formula.
+  case formulaPart(Int?)
 
   /// The kinds of artifacts: content that belongs to no structure element (ISO 32000-2, 14.8.2.2).
   public enum Artifact: Hashable, Sendable {

@@ -10,15 +10,23 @@ public final class FormulaMeaning: Hashable, Sendable {
   public let mathML: String
   /// The formula as its author wrote it, in LaTeX; empty for none.
   public let source: String
+  /// The elements of the MathML, for the structure of files that have them; empty for none. What is drawn
+  /// names them by `ContentRole.formulaPart`.
+  public let elements: [FormulaElement]
+  /// Where it begins in the author's sources; not part of the file.
+  public let place: SourceTag?
 
   /// Creates the meaning of a formula.
   public init(
-    alternateText: String, language: String? = nil, mathML: String = "", source: String = ""
+    alternateText: String, language: String? = nil, mathML: String = "", source: String = "",
+    elements: [FormulaElement] = [], place: SourceTag? = nil
   ) {
     self.alternateText = alternateText
     self.language = language
     self.mathML = mathML
     self.source = source
+    self.elements = elements
+    self.place = place
   }
 
   /// Whether both are of the same formula in the same place.

@@ -14,6 +14,8 @@ public struct Formula: Hashable, Sendable {
   public var tag: MathRow.Tag
   /// `\label` of a formula without rows of its own.
   public var label: String?
+  /// The author's words for those who do not see it: `alttext` of MathML.
+  public var alternativeText: String?
 
   /// The rows of a formula that is one environment of its own lines, such as `align`; nil for others.
   public var displayArray: MathArray? {

@@ -116,7 +116,7 @@ extension PDFContext {
   }
 
   func extendFigure(by path: Path) {
-    guard structure.hasBox(content.marks.due), let bounds = path.bounds else { return }
+    guard drawnFigure != nil, let bounds = path.bounds else { return }
     extendFigure(by: bounds)
   }
 

@@ -17,6 +17,9 @@ extension PDFContext {
     var properties = properties
     if !saysWhatAccessibilityAsks { properties.headerScope = nil }
     let element = structure.append(type, parent: parent, properties: properties)
+    if type == .formula, let formula = properties.formula, writer.version >= .v20 {
+      structure.appendElements(of: formula, in: element)
+    }
     if type == .span, let text = properties.actualText {
       content.replacements[element.index] = PDFTextString.encode(text)
     }
@@ -35,18 +38,34 @@ extension PDFContext {
     guard options.isTagged, isDrawing, !isDrawingAppearance else { return }
     switch role {
     case .element(let element):
+      content.marks.formula = MarkedContent.Owner.nothing
       guard isElement(element) else { return content.mark(defaultMark) }
-      content.mark(element.index, type: structure.typeName(of: element))
       catalog.destinations.reach(element.index)
-    case .artifact(.pagination): content.mark(MarkedContent.Owner.pagination)
-    case .artifact(.layout): content.mark(MarkedContent.Owner.artifact)
-    case .artifact(.background): content.mark(MarkedContent.Owner.background)
+      if let math = structure.part(0, ofFormula: element.index) {
+        content.marks.formula = element.index
+        return content.mark(math.index, type: math.type)
+      }
+      content.mark(element.index, type: structure.typeName(of: element))
+    case .formulaPart(let number):
+      let formula = content.marks.formula
+      guard formula != MarkedContent.Owner.nothing else { return }
+      guard let number else { return content.mark(MarkedContent.Owner.artifact) }
+      guard let part = structure.part(number, ofFormula: formula) else { return }
+      content.mark(part.index, type: part.type)
+    case .artifact(let artifact):
+      content.marks.formula = MarkedContent.Owner.nothing
+      switch artifact {
+      case .pagination: content.mark(MarkedContent.Owner.pagination)
+      case .layout: content.mark(MarkedContent.Owner.artifact)
+      case .background: content.mark(MarkedContent.Owner.background)
+      }
     }
   }
 
   /// Ends the marked content.
   public func endContent() {
     guard page != nil, !isDrawingAppearance else { return }
+    content.marks.formula = MarkedContent.Owner.nothing
     content.mark(defaultMark)
   }
 
@@ -74,8 +93,14 @@ extension PDFContext {
 
   /// Extends the box of the figure that is being drawn.
   func extendFigure(by rect: Rect) {
-    guard structure.hasBox(content.marks.due), let index = page?.index else { return }
-    structure.extendBox(of: content.marks.due, by: content.space.pageRect(rect), page: index)
+    guard let figure = drawnFigure, let index = page?.index else { return }
+    structure.extendBox(of: figure, by: content.space.pageRect(rect), page: index)
+  }
+
+  /// The figure or formula that is being drawn, by its identifier.
+  var drawnFigure: Int32? {
+    if content.marks.formula != MarkedContent.Owner.nothing { return content.marks.formula }
+    return structure.hasBox(content.marks.due) ? content.marks.due : nil
   }
 
   /// Whether the element belongs to this document; others are counted.

@@ -53,6 +53,11 @@ extension PDFContext {
       content.mark(undeclaredText.index, type: StandardStructureType.paragraph.name)
     }
     defer { if content.marks.due != due { content.mark(due, type: type) } }
+    if isSaid, due >= 0, let figure = drawnFigure, structure.isFormula(figure),
+      let bounds = run.bounds(at: origin, upwards: content.space.isFlipped ? -1 : 1)
+    {
+      extendFigure(by: bounds)
+    }
     content.beginText()
     paint()
     run.glyphs.withUnsafeBufferPointer { glyphs in

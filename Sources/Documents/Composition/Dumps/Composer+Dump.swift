@@ -37,7 +37,7 @@ extension Composer {
       case .runs: DrawnPages(recording).runs
       case .lines: DrawnPages(recording).lines
       case .frames: DrawnPages(recording).frames
-      case .math: DrawnPages(recording).formulaList
+      case .math: DrawnPages(recording).formulaList(in: prepared.sources)
       }
     return (text, result)
   }

@@ -1,8 +1,10 @@
+import ComposeDiagnostics
+import ComposeDocuments
 import ComposeGraphics
 
 extension DrawnPages {
-  /// The place of each formula, then what it says: `latex`, `mathml` and `words`.
-  var formulaList: String {
+  /// The place of each formula on its page and in its file, then what it says: `latex`, `mathml` and `words`.
+  func formulaList(in sources: [SourceFile]) -> String {
     var text = ""
     var met: Set<StructureElement> = []
     for page in pages {
@@ -12,6 +14,10 @@ extension DrawnPages {
         else { continue }
         text += "formula \(page.name)"
         if let origin = PieceExtent(piece.marks).origin { text += " at \(origin.dumped)" }
+        if let place = formula.place?.range, sources.indices.contains(place.file) {
+          let source = sources[place.file]
+          text += " in \(source.name):\(source.position(at: place.lowerBound))"
+        }
         text += "\n"
         append("latex", formula.source, to: &text)
         append("mathml", formula.mathML, to: &text)

@@ -69,7 +69,7 @@ extension DrawnPages {
     case .element(let element):
       "element \(element.index) " + (types[element.index].map { "\($0)" } ?? "document")
     case .artifact(let artifact): "artifact \(artifact)"
-    case nil: "unmarked"
+    case .formulaPart, nil: "unmarked"
     }
   }
 }

@@ -50,6 +50,8 @@ struct DrawnPages {
       case .element(let element, let type, _, let properties):
         types[element.index] = type
         if let formula = properties.formula { formulas[element.index] = formula }
+      // It is part of a formula, which is one piece.
+      case .beginContent(.formulaPart): break
       case .beginContent(let role): append(Piece(role: role))
       case .endContent: append(Piece(role: nil))
       case .glyphs(let run, let origin, _), .paintGlyphs(let run, let origin, _):

@@ -8,7 +8,7 @@ public enum DumpStage: String, Hashable, Sendable, CaseIterable {
   case lines
   /// The position of each piece of the document, page by page.
   case frames
-  /// The formulas: the place of each, its LaTeX, its MathML and its words.
+  /// The formulas: the place of each on its page and in its file (`name:line:column`), its LaTeX, its MathML and its words.
   case math
   /// Every drawing command.
   case drawing

@@ -18,6 +18,8 @@ struct ResolvedSettings {
   /// Grammars of TextMate for code.
   var grammars: [Sourced<String>] = []
   var sourceEmbedding = SourceEmbedding.none
+  /// Where formulas are asked for as elements of MathML; nil for the command line.
+  var mathStructureRange: SourceRange?
   /// How text is read; see `TextConventions`.
   var isSmart = true
   var spacesPunctuation = true
@@ -58,6 +60,18 @@ struct ResolvedSettings {
     }
     if let view = options.initialView { self.view = view }
     if let labels = options.pageLabels { pageLabels = labels }
+    checkMathStructure()
+  }
+
+  /// Says where elements of MathML are asked for in a file that is too old for them.
+  private mutating func checkMathStructure() {
+    guard document.math.writesElements,
+      let version = try? (standards ?? .none).version(asked: context.version), version < .v20
+    else { return }
+    note(
+      "‘math-structure’ needs PDF 2.0, and the file is PDF \(version.rawValue)",
+      hint: "ask for a standard of PDF 2.0, such as ‘standard: pdfua-2’, or for --pdf-version 2.0",
+      at: mathStructureRange)
   }
 
   /// Uses a theme and its settings of layout.

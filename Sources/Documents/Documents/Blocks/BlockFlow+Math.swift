@@ -27,12 +27,17 @@ extension BlockFlow {
       font: font, color: region.style.color, language: styler.blockLanguage)
     let gap = font.size
     let reserved = widestNumber(of: formula, math.numbers, in: region)
-    let display = typesetter.display(formula, measure: region.width) { tag in
+    var display = typesetter.display(formula, measure: region.width) { tag in
       tag == .none || reserved <= 0 ? 0 : reserved + gap
     }
     if display.scale < 1 { reportWide(display, math, file: file) }
     let paragraph = makeElement(.paragraph, in: region.parent)
-    let meaning = formulas.meaning(of: formula, language: styler.blockLanguage)
+    var elements = formulas.elements(of: formula)
+    for index in display.rows.indices { elements?.tag(&display.rows[index].box) }
+    let start = math.sourceOffset(0)
+    let meaning = formulas.meaning(
+      of: formula, language: styler.blockLanguage, elements: elements,
+      at: SourceRange(file: file, start..<start))
     var properties = StructureProperties(alternateText: meaning.alternateText)
     properties.formula = meaning
     let element = makeElement(.formula, in: paragraph, properties: properties)

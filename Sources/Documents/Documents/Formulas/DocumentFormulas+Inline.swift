@@ -25,14 +25,18 @@ extension DocumentFormulas {
       place: { source.lowerBound + $0 })
     let typesetter = try typesetter(
       font: font, color: attributes.foregroundColor ?? .black, language: attributes.language)
-    let meaning = meaning(of: formula, language: attributes.language)
     var around = attributes
     if isAmongRightToLeft { around.writingDirections.append(.leftToRightEmbedding) }
     let isBold = font.face.traits.weight >= 600
     let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
+    var pieces = typesetter.pieces(shown)
+    var elements = elements(of: formula)
+    for index in pieces.indices { elements?.tag(&pieces[index].box) }
     text.append(
-      typesetter.pieces(shown), meaning: meaning, font: font, attributes: around,
-      source: source)
+      pieces,
+      meaning: meaning(
+        of: formula, language: attributes.language, elements: elements, at: source),
+      font: font, attributes: around, source: source)
   }
 }
 
@@ -53,7 +57,8 @@ extension AttributedText {
     append(
       typesetter.pieces(formula),
       meaning: FormulaMeaning(
-        alternateText: words ?? formula.source, mathML: formula.mathML(), source: formula.source),
+        alternateText: formula.alternativeText ?? words ?? formula.source,
+        mathML: formula.mathML(), source: formula.latexSource),
       font: attributes.font, attributes: attributes, source: nil)
   }
 

@@ -78,7 +78,7 @@ final class DocumentFormulas {
     var limits = MathReadingLimits()
     // More are not listed.
     if reported.count >= Self.maximumSuggestions { limits.maximumSuggestions = 0 }
-    let formula = Formula(latex: source, style: style, macros: &macros, limits: limits)
+    let formula = Formula(document: source, style: style, macros: &macros, limits: limits)
     let start = place(0)
     guard !formula.problems.isEmpty, reported.count <= Self.maximumReported,
       reported.insert(SourceRange(file: file, start..<start)).inserted
@@ -106,26 +106,41 @@ final class DocumentFormulas {
   /// A formula among bold text, with bold letters; what it says is that of the plain one.
   func boldFormula(_ source: String, style: MathStyle, at place: SourceRange) -> Formula {
     var macros = numbered.scopes.macros(file: place.file, offset: place.lowerBound)
-    return Formula(latex: source, style: style, macros: &macros, isBold: true)
+    return Formula(document: source, style: style, macros: &macros, isBold: true)
   }
 
   /// A text with each formula as readable text instead of LaTeX, for outlines and running heads.
   func readable(_ text: InlineText, file: Int) -> InlineText {
     text.replacingFormulas { source, offset in
       var macros = numbered.scopes.macros(file: file, offset: offset)
-      return Formula(latex: source, style: .text, macros: &macros).plainText
+      return Formula(document: source, style: .text, macros: &macros).plainText
     }
   }
 
+  /// The elements of a formula's MathML, where the structure of the file is to have them.
+  func elements(of formula: Formula) -> FormulaElements? {
+    guard settings.writesElements else { return nil }
+    return FormulaElements(
+      formula.mathMLElement(MathMLOptions(hasNamespace: false, references: numbered.numbers)))
+  }
+
   /// What a formula says, in the language around it.
-  func meaning(of formula: Formula, language: String?) -> FormulaMeaning {
+  ///
+  /// - Parameters:
+  ///   - elements: The elements of its MathML, with all its glyphs.
+  ///   - place: Where it begins in its file.
+  func meaning(
+    of formula: Formula, language: String?, elements: FormulaElements?, at place: SourceRange
+  ) -> FormulaMeaning {
     let words = (language ?? self.language).flatMap {
       formula.spokenText(language: $0, references: numbered.numbers)
     }
     guard keepsSources else { return FormulaMeaning(alternateText: words ?? formula.source) }
     return FormulaMeaning(
-      alternateText: words ?? formula.source,
-      mathML: formula.mathML(MathMLOptions(references: numbered.numbers)), source: formula.source)
+      alternateText: formula.alternativeText ?? words ?? formula.readableSource,
+      mathML: formula.mathML(MathMLOptions(references: numbered.numbers)),
+      source: formula.latexSource,
+      elements: elements?.elements ?? [], place: SourceTag(place))
   }
 
   /// A typesetter for formulas among text of a font.
@@ -179,4 +194,9 @@ final class DocumentFormulas {
     mathFont = font
     return font
   }
+}
+
+extension Formula {
+  /// The source as a person reads it: LaTeX, or the plain text of MathML.
+  fileprivate var readableSource: String { latexSource.isEmpty ? plainText : latexSource }
 }

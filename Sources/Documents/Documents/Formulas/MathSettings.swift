@@ -22,6 +22,8 @@ public struct MathSettings: Hashable, Sendable {
   public var numberSide = NumberSide.right
   /// Whether pages may end between the rows of a formula (`\allowdisplaybreaks`).
   public var allowsPageBreaks = false
+  /// Whether formulas are elements of MathML in the structure of files of PDF 2.0.
+  public var writesElements = false
 
   /// Creates the default settings.
   public init() {}

@@ -11,6 +11,9 @@ package enum TitleText {
 
   /// The text of a heading.
   package static func plain(_ text: InlineText) -> String {
-    text.replacingFormulas { source, _ in Formula(latex: source, style: .text).plainText }.plainText
+    text.replacingFormulas { source, _ in
+      var macros = MathMacros()
+      return Formula(document: source, style: .text, macros: &macros).plainText
+    }.plainText
   }
 }

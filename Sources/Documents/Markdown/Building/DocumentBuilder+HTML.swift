@@ -86,10 +86,10 @@ extension DocumentBuilder {
         {
           tokens.readContent(of: tag, as: content)
         }
-        if element == .svg, !tag.isSelfClosing {
-          // What is in a drawing belongs to it, whatever its name.
+        if element == .svg || element == .math, !tag.isSelfClosing {
+          // What is in a drawing or a formula belongs to it, whatever its name.
           if let content = drawings.content(
-            of: .svg, in: block.text, from: tokens.position)
+            of: element, in: block.text, from: tokens.position)
           {
             tokens.skip(to: content.tagEnd)
           }

@@ -83,7 +83,9 @@ extension InlineParser {
     case "input": readInput(tag, at: start)
     default:
       let element = HTMLElement.named[name] ?? .unknown
-      if element == .unknown || element == .math {
+      if element == .math {
+        readMathML(tag, at: start)
+      } else if element == .unknown {
         readUnknown(tag, at: start)
       } else if element.isEmbedded {
         readEmbedded(element, tag, at: start)

@@ -1,7 +1,9 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeMarkup
 
-/// Formulas within text: `$…$`, `` $`…`$ ``, `$$…$$`, `\(…\)`, `\[…\]` and `\begin{align}…\end{align}`.
+/// Formulas within text: `$…$`, `` $`…`$ ``, `$$…$$`, `\(…\)`, `\[…\]`, `\begin{align}…\end{align}` and
+/// `<math>…</math>`.
 extension InlineParser {
   /// A formula after one or two dollar signs, by pandoc's rules: a single one opens before what is no
   /// space, and the next one closes it, unless that is after a space or before a digit.
@@ -99,6 +101,23 @@ extension InlineParser {
     }
     endlessMath.insert(key)
     return nil
+  }
+
+  /// A formula in MathML, which has a line of its own where it says so.
+  mutating func readMathML(_ tag: HTMLSyntax.Tag, at start: Int) {
+    guard !tag.isClosing else { return emit(.nothing, start, tag.end) }
+    if tag.isSelfClosing { return emit(.nothing, start, tag.end) }
+    guard let content = htmlSearch.content(of: .math, in: text, from: tag.end) else {
+      if limiter.admits("unclosed-math", "formulas") {
+        report(
+          .warning, code: "unclosed-math",
+          "‘<math>’ begins a formula that is not closed; only its text is shown",
+          at: start..<tag.end, hint: "end the formula with ‘</math>’, without blank lines in it")
+      }
+      return emit(.html, start, tag.end)
+    }
+    let isDisplay = HTMLSyntax.value(of: "display", in: text, tag.attributes) == "block"
+    _ = emitMath(isDisplay ? .displayMath : .math, start..<content.tagEnd, delimiter: 0)
   }
 
   private mutating func emitMath(

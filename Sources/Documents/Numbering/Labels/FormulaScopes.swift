@@ -39,6 +39,10 @@ public struct FormulaScopes: Sendable {
 
   /// Reads the next formula of the document, and remembers what it defines.
   mutating func read(_ source: String, style: MathStyle, file: Int, offset: Int) -> Formula {
+    // MathML has neither macros nor numbers.
+    if case .mathML = FormulaNotation(of: source) {
+      return Formula(source: source, style: style, content: [])
+    }
     if self.file != file {
       // An included file has the macros of the place that includes it, and leaves its own behind.
       if self.file != nil || !current.isEmpty { add(at: offset, of: file) }

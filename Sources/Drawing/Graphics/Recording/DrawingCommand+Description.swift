@@ -66,6 +66,8 @@ extension DrawingCommand: CustomStringConvertible {
       "element \(element.index) in \(parent.index) \(type)\(properties.text)"
     case .beginContent(.element(let element)): "begin element \(element.index)"
     case .beginContent(.artifact(let artifact)): "begin artifact \(artifact)"
+    case .beginContent(.formulaPart(let number)):
+      "begin formula part" + (number.map { " \($0)" } ?? "")
     case .endContent: "end content"
     }
   }

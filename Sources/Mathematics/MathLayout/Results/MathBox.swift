@@ -52,6 +52,9 @@ public struct MathGlyphs: Sendable {
   /// A number of its own for a glyph that is put together of parts; nil for others. The parts are one cluster,
   /// raised above one another where they stand so.
   public var assembly: Int?
+  /// The element of the formula's MathML that each glyph is part of, by its number in
+  /// `FormulaMeaning.elements`; empty where nobody asked.
+  public var elements: [Int] = []
 }
 
 /// A filled rectangle.

@@ -38,5 +38,6 @@ extension Formula {
     self.init(
       source: reader.annotation ?? source, style: style, content: content,
       problems: reader.problems)
+    alternativeText = element["alttext"].flatMap { $0.isEmpty ? nil : $0 }
   }
 }

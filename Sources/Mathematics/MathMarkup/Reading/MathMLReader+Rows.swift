@@ -106,6 +106,13 @@ extension MathMLReader {
   /// Joins delimiters that grow and what is between them.
   private func fenced(_ pieces: [Piece], _ surroundings: Surroundings) -> MathList {
     guard pieces.contains(where: { $0.delimiter != .none }) else { return pieces.map(\.node) }
+    // An `mrow` that is a fence is one of \left and \right, with their spaces; parentheses among others have none.
+    let isWhole =
+      surroundings.isRow && pieces.first?.delimiter == .opening
+      && pieces.last?.delimiter == .closing
+      && pieces.dropFirst().dropLast().allSatisfy {
+        $0.delimiter == .none || $0.delimiter == .middle
+      }
     var open: [Fence] = []
     var bottom: MathList = []
     func append(_ node: MathNode) {
@@ -119,7 +126,8 @@ extension MathMLReader {
         if open.isEmpty { append(piece.node) } else { open[open.count - 1].split(at: piece) }
       case .closing:
         if let fence = open.popLast() {
-          append(fence.closed(with: piece))
+          let node = fence.closed(with: piece)
+          append(isWhole ? node : Self.withoutSpaces(node))
         } else if surroundings.isRow, bottom.count == pieces.count - 1 {
           // All of the row before it: a fence without a left delimiter.
           let content = bottom
@@ -136,6 +144,11 @@ extension MathMLReader {
     // A fence without a right delimiter ends with its row.
     while let fence = open.popLast() { append(fence.closed(with: nil)) }
     return bottom
+  }
+
+  private static func withoutSpaces(_ node: MathNode) -> MathNode {
+    guard case .fence = node.content else { return node }
+    return MathNode(.classed(.ordinary, [node], limits: .beside), at: node.range)
   }
 
   private struct Fence {
@@ -155,10 +168,37 @@ extension MathMLReader {
     func closed(with piece: Piece?) -> MathNode {
       let end = piece?.node.range.upperBound ?? parts.last?.last?.range.upperBound
       let start = opening.node.range.lowerBound
-      return MathNode(
-        .fence(
-          MathFence(left: opening.scalar, parts: parts, middles: middles, right: piece?.scalar)),
-        at: start..<max(start, end ?? start))
+      let content =
+        construct(right: piece?.scalar)
+        ?? .fence(
+          MathFence(left: opening.scalar, parts: parts, middles: middles, right: piece?.scalar))
+      return MathNode(content, at: start..<max(start, end ?? start))
+    }
+
+    /// What has delimiters of its own: cases after a brace, a binomial coefficient in parentheses.
+    private func construct(right: Unicode.Scalar?) -> MathContent? {
+      guard middles.isEmpty, let part = parts.first, part.count == 1 else { return nil }
+      switch part[0].content {
+      case .array(var array)
+      where opening.scalar == "{" && right == nil && array.left == nil && array.right == nil:
+        let count = array.columnCount
+        guard array.kind == .array || array.kind == .matrix, count <= 2,
+          array.alignments(count).allSatisfy({ $0 == .left })
+        else { return nil }
+        array.kind = .cases
+        array.environment = "cases"
+        array.columns = Array(repeating: MathColumn(.left), count: count)
+        array.left = "{"
+        array.stretch = 1.2
+        return .array(array)
+      case .fraction(var fraction)
+      where fraction.bar == .none && fraction.left == nil && fraction.right == nil
+        && opening.scalar == "(" && right == ")":
+        fraction.left = "("
+        fraction.right = ")"
+        return .fraction(fraction)
+      default: return nil
+      }
     }
   }
 }

@@ -68,6 +68,7 @@ struct MathMLReader {
   mutating func content(_ element: MathMLElement, _ surroundings: Surroundings) -> MathContent? {
     guard surroundings.depth < Self.maximumDepth else { return nil }
     let children = element.children
+    checkParts(of: element)
     switch element.name {
     case "mrow", "merror", "maction", "semantics", "a", "mtd", "math", "mstyle", "mphantom",
       "mpadded", "menclose", "mfenced":
@@ -93,6 +94,23 @@ struct MathMLReader {
       return element["alt"].map { .text(MathText([.characters($0, MathTextStyle())])) }
     default: return unknown(element, surroundings)
     }
+  }
+
+  /// Reports an element that has another number of parts than it needs.
+  private mutating func checkParts(of element: MathMLElement) {
+    let count: Int
+    switch element.name {
+    case "mfrac", "mroot", "msub", "msup", "munder", "mover": count = 2
+    case "msubsup", "munderover": count = 3
+    default: return
+    }
+    let found = element.children.count
+    guard found != count, problems.count < 100 else { return }
+    problems.append(
+      MathProblem(
+        .warning, code: "mathml-parts",
+        "<\(element.name)> has \(found) \(found == 1 ? "part" : "parts") instead of \(count)",
+        at: element.range, hint: "put what is one part in <mrow>"))
   }
 
   /// An element that is not known: what it holds.

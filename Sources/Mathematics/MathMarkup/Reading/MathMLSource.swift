@@ -43,7 +43,12 @@ struct MathMLSource {
       case .text(let range), .rawText(let range): append(range, bytes)
       }
     }
-    while open.count > 1 { close(at: bytes.count) }
+    while open.count > 1 {
+      if let name = open.last?.name, let start = open.last?.range.lowerBound {
+        report("mismatched-mathml", "<\(name)> is not closed", at: start..<start + name.utf8.count + 1)
+      }
+      close(at: bytes.count)
+    }
     return root()
   }
 
@@ -80,8 +85,21 @@ struct MathMLSource {
   }
 
   private mutating func end(_ name: String, at range: Range<Int>) {
-    guard let index = open.lastIndex(where: { $0.name == name }), index > 0 else { return }
-    while open.count > index + 1 { close(at: range.lowerBound) }
+    guard let index = open.lastIndex(where: { $0.name == name }), index > 0 else {
+      // Void elements have end tags in XML.
+      if name != "mprescripts", name != "none", open.count <= Self.maximumDepth {
+        report("mismatched-mathml", "</\(name)> has no start tag", at: range)
+      }
+      return
+    }
+    while open.count > index + 1 {
+      if let name = open.last?.name, let start = open.last?.range.lowerBound {
+        report(
+          "mismatched-mathml", "<\(name)> is not closed before </\(open[index].name)>",
+          at: start..<start + name.utf8.count + 1)
+      }
+      close(at: range.lowerBound)
+    }
     close(at: range.upperBound)
   }
 

@@ -5,11 +5,23 @@ struct SpeechLanguage: Sendable {
   private var functions: [String: String] = [:]
   /// Words for denominators from 2 on: of one, and of more.
   private var denominators: [(one: String, more: String)] = []
+  private var definedPhrases: Set<SpeechPhrase> = []
+  /// Relations with words on both sides of what follows them, by character.
+  private var circumfixes: [Unicode.Scalar: SpeechCircumfix] = [:]
+  private var phraseCircumfixes: [SpeechPhrase: SpeechCircumfix] = [:]
+  /// Ends of words with those that deny them, from the first that fits; `*` is any.
+  private var denials: [(end: String, denied: String)] = []
+  /// Words in the cases that others ask for.
+  private(set) var declension = SpeechDeclension()
   /// The comma of languages whose words are written without spaces between them; nil for all others.
   let wideComma: Unicode.Scalar?
 
-  /// Reads a table: lines of a key and words, in sections that `[phrases]`, `[symbols]`, `[functions]`
-  /// and `[denominators]` begin.
+  /// Reads a table: lines of a key and words, in sections that `[phrases]`, `[symbols]`, `[functions]`,
+  /// `[denominators]`, `[denials]`, `[genitive]`, `[dative]`, `[accusative]` and `[contractions]` begin.
+  ///
+  /// Words are said on both sides of what follows where they have `…`: `は…に·属する`; what follows the
+  /// middle dot is said where nothing follows. `~g`, `~d` and `~a` at the end of a word put what follows in
+  /// the genitive, dative or accusative.
   init(_ table: String, comma: Unicode.Scalar? = nil) {
     wideComma = comma
     phrases = Array(repeating: "{1}", count: SpeechPhrase.allCases.count)
@@ -24,10 +36,24 @@ struct SpeechLanguage: Sendable {
       let pair = line.split(separator: " ", maxSplits: 1)
       guard pair.count == 2 else { continue }
       switch section {
-      case "[phrases]": if let key = keys[String(pair[0])] { phrases[key] = String(pair[1]) }
-      // Names that several characters have.
-      case "[symbols]": for scalar in pair[0].unicodeScalars { symbols[scalar] = String(pair[1]) }
+      case "[phrases]":
+        guard let key = keys[String(pair[0])] else { continue }
+        let phrase = SpeechPhrase.allCases[key]
+        let circumfix = SpeechCircumfix(pair[1])
+        phrases[key] = circumfix?.alone ?? String(pair[1])
+        phraseCircumfixes[phrase] = circumfix
+        definedPhrases.insert(phrase)
+      case "[symbols]":
+        let circumfix = SpeechCircumfix(pair[1])
+        // Names that several characters have.
+        for scalar in pair[0].unicodeScalars {
+          symbols[scalar] = circumfix?.alone ?? String(pair[1])
+          circumfixes[scalar] = circumfix
+        }
       case "[functions]": functions[String(pair[0])] = String(pair[1])
+      case "[denials]": denials.append((String(pair[0]), String(pair[1])))
+      case "[genitive]", "[dative]", "[accusative]", "[contractions]":
+        declension.add(pair[0], pair[1], section: section)
       default: denominators.append((String(pair[0]), String(pair[1])))
       }
     }
@@ -58,6 +84,25 @@ struct SpeechLanguage: Sendable {
   func symbol(_ scalar: Unicode.Scalar) -> String? { symbols[scalar] }
 
   func function(_ name: String) -> String? { functions[name] }
+
+  /// Whether the language has words of its own for a construct that others say otherwise.
+  func has(_ phrase: SpeechPhrase) -> Bool { definedPhrases.contains(phrase) }
+
+  func circumfix(_ scalar: Unicode.Scalar) -> SpeechCircumfix? { circumfixes[scalar] }
+
+  func circumfix(_ phrase: SpeechPhrase) -> SpeechCircumfix? { phraseCircumfixes[phrase] }
+
+  /// The words of a relation that does not hold.
+  func denied(_ words: String) -> String {
+    for (end, denied) in denials {
+      if end == "*" { return words + denied }
+      let bytes = words.utf8
+      if bytes.count >= end.utf8.count, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) {
+        return String(decoding: Array(bytes.dropLast(end.utf8.count)), as: UTF8.self) + denied
+      }
+    }
+    return words
+  }
 
   /// The word of a denominator after a number, or nil where there is none.
   func denominator(_ value: Int, of count: Int) -> String? {

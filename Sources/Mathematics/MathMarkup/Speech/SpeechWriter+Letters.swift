@@ -23,6 +23,9 @@ extension SpeechWriter {
       }
     }
     if surroundings.isLimit, scalar == "\u{2192}" { return phrase(.limitArrow) }
+    if surroundings.isUnderOperator, scalar == "\u{2208}", language.has(.limitIn) {
+      return phrase(.limitIn)
+    }
     var plain = scalar
     var alphabet = symbol.alphabet
     if let (letter, own) = MathAlphanumerics.plain(scalar), language.symbol(scalar) == nil {
@@ -39,7 +42,7 @@ extension SpeechWriter {
   }
 
   /// Relations that are struck through, and those that they deny.
-  private static let negated: [Unicode.Scalar: Unicode.Scalar] = [
+  static let negated: [Unicode.Scalar: Unicode.Scalar] = [
     "≢": "≡", "≁": "∼", "≉": "≈", "≄": "≃", "≇": "≅", "⊅": "⊃", "⊄": "⊂", "⊈": "⊆", "⊉": "⊇",
     "∌": "∋", "≮": "<", "≯": ">", "≰": "≤", "≱": "≥", "⊀": "≺", "⊁": "≻", "∦": "∥", "⊬": "⊢",
     "⊭": "⊨", "↛": "→", "⇏": "⇒", "⇎": "⇔", "↮": "↔", "↚": "←", "⇍": "⇐",

@@ -25,8 +25,17 @@ extension SpeechWriter {
   private func limits(
     _ scripts: MathScripts, _ name: String, isIntegral: Bool, _ surroundings: Surroundings
   ) -> String {
-    let lower = scripts.subscript.map { text($0, surroundings) } ?? ""
+    var under = surroundings
+    under.isUnderOperator = true
+    let lower = scripts.subscript.map { text($0, under) } ?? ""
     let upper = scripts.superscript.map { text($0, surroundings) } ?? ""
+    if !isIntegral, !upper.isEmpty, language.has(.sumRange),
+      let (variable, first) = scripts.subscript.flatMap(range)
+    {
+      return phrase(
+        .sumRange,
+        [0: name, 1: text(variable, surroundings), 2: upper, 3: text(first, surroundings)])
+    }
     let key: SpeechPhrase =
       switch (lower.isEmpty, upper.isEmpty) {
       case (false, false): isIntegral ? .integralBoth : .sumBoth
@@ -35,6 +44,14 @@ extension SpeechWriter {
       case (true, true): isIntegral ? .integralBare : .sumBare
       }
     return phrase(key, [0: name, 1: lower, 2: upper])
+  }
+
+  /// What is on the sides of the only equals sign; nil for other lists.
+  private func range(_ list: MathList) -> (variable: MathList, first: MathList)? {
+    if list.count == 1, case .group(let inner) = list[0].content { return range(inner) }
+    let signs = list.indices.filter { onlySymbol([list[$0]])?.scalar == "=" }
+    guard signs.count == 1, signs[0] > 0, signs[0] + 1 < list.count else { return nil }
+    return (Array(list[..<signs[0]]), Array(list[(signs[0] + 1)...]))
   }
 
   /// `lim`, `max` and other names with what stands under them.
@@ -48,6 +65,7 @@ extension SpeechWriter {
       return false
     }
     inner.isLimit = isLimit
+    inner.isUnderOperator = true
     let lower = text(list, inner)
     let said = said(name, surroundings)
     if let upper = scripts.superscript {
@@ -88,8 +106,11 @@ extension SpeechWriter {
         words.append(said)
         return index + 1
       }
+      var own = surroundings
+      own.isFunctionName = true
+      own.isLogarithm = MathMLTokens.plainName(function.name) == "log"
       name = self.scripts(
-        scripts, of: said(function, surroundings), isNumber: false, isUpright: false, surroundings)
+        scripts, of: said(function, surroundings), isNumber: false, isUpright: false, own)
     default: return nil
     }
     var next = index + 1
@@ -118,6 +139,11 @@ extension SpeechWriter {
   private func argument(
     _ list: MathList, from index: Int, _ surroundings: Surroundings
   ) -> (String, Int)? {
+    if case .classed(.ordinary, let inner, _) = list[index].content, inner.count == 1,
+      let (argument, _) = argument(inner, from: 0, surroundings)
+    {
+      return (argument, index + 1)
+    }
     if case .fence(let fence) = list[index].content, fence.left == "(", fence.right == ")",
       fence.parts.count == 1, isSimple(fence.parts[0])
     {

@@ -35,6 +35,8 @@ extension SpeechWriter {
       let script = self.text(list, surroundings)
       if isUpright || surroundings.isChemical, number(list) != nil {
         text += " " + script
+      } else if surroundings.isLogarithm, isSimple(list), language.has(.logBase) {
+        text = phrase(.logBase, [1: text, 2: script])
       } else {
         text = phrase(isSimple(list) ? .sub : .longSub, [1: text, 2: script])
       }
@@ -74,7 +76,9 @@ extension SpeechWriter {
     let script = self.text(list, surroundings)
     if !isUpright {
       switch number(list) {
-      case 2?: return phrase(.squared, [1: text])
+      case 2?:
+        let isFunction = surroundings.isFunctionName && language.has(.functionSquared)
+        return phrase(isFunction ? .functionSquared : .squared, [1: text])
       case 3?: return phrase(.cubed, [1: text])
       default: break
       }

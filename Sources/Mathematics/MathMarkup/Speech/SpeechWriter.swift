@@ -15,6 +15,12 @@ struct SpeechWriter {
     var delimiter: Unicode.Scalar?
     /// Whether it stands under `lim`, where arrows say what a variable approaches.
     var isLimit = false
+    /// Whether it stands under an operator.
+    var isUnderOperator = false
+    /// Whether its nucleus is the name of a function.
+    var isFunctionName = false
+    /// Whether its nucleus is `log`, whose subscript is the base.
+    var isLogarithm = false
     /// Whether it is a chemical formula.
     var isChemical = false
 
@@ -22,6 +28,8 @@ struct SpeechWriter {
       var copy = self
       copy.depth += 1
       copy.delimiter = delimiter
+      copy.isFunctionName = false
+      copy.isLogarithm = false
       return copy
     }
   }
@@ -79,7 +87,7 @@ struct SpeechWriter {
     {
       list.removeLast()
     }
-    let text = finished(words(list, Surroundings()))
+    let text = language.declension.applied(to: finished(words(list, Surroundings())))
     return language.wideComma.map { Self.unspaced(text, comma: $0) } ?? text
   }
 
@@ -101,7 +109,25 @@ struct SpeechWriter {
     var surroundings = surroundings
     var outer: [Unicode.Scalar?] = []
     if isChemical(list) { surroundings.isChemical = true }
+    // The words of a relation that follow what it relates to.
+    var closing: String?
     while index < list.count {
+      if let said = closing, endsRelation(list[index]) {
+        words.append(said)
+        closing = nil
+      }
+      if let end = quantifier(list, from: index, surroundings, into: &words) {
+        index = end
+        continue
+      }
+      if let circumfix = circumfix(list[index], surroundings),
+        list[(index + 1)...].contains(where: \.isHeard)
+      {
+        words.append(circumfix.opening)
+        closing = circumfix.closing
+        index += 1
+        continue
+      }
       if case .symbol(let symbol) = list[index].content {
         if symbol.mathClass == .opening {
           outer.append(surroundings.delimiter)
@@ -129,6 +155,7 @@ struct SpeechWriter {
       if !said.isEmpty { words.append(said) }
       index += 1
     }
+    if let closing { words.append(closing) }
     return words
   }
 

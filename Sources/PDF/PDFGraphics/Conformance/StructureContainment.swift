@@ -73,6 +73,8 @@ extension StandardStructureType {
         || !parent.isFrame && ![.document, .listItem, .reference, .section].contains(parent)
     case .division: !parent.isFrame && !Self.phrases.contains(parent) && !parent.isHeading
     case .part: Self.flows.contains(parent) || parent == .code
+    // Elements of MathML contain others by its own rules.
+    case .mathML: parent == .formula || parent == .mathML
     }
   }
 

@@ -20,6 +20,8 @@ struct MarkedContent {
   /// The structure type of `due`, when it is an element.
   var dueType: StaticString = "Span"
   var open = Owner.nothing
+  /// The formula whose elements of MathML are drawn; `nothing` outside of formulas with elements.
+  var formula = Owner.nothing
   /// Whether the sequence was opened within the text object, and must end before it.
   var isOpenInText = false
   /// The element of each marked-content identifier of the page.

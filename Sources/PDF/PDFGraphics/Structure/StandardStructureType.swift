@@ -9,6 +9,8 @@ enum StandardStructureType: UInt8 {
   case tableHeaderCell, tableDataCell, span, quote, note, reference, code, link, figure, formula
   case ruby, rubyBase, rubyText
   case annotation
+  /// An element of MathML in a formula, named in `FormulaMeaning.elements`.
+  case mathML
 
   init(_ type: StructureType) {
     self =
@@ -69,7 +71,8 @@ enum StandardStructureType: UInt8 {
   /// 32000-2, 14.8.6.2). The others are in the default namespace for PDF 1.7.
   var isInNamespaceOf2: Bool {
     switch self {
-    case .blockQuote, .tableOfContents, .tableOfContentsItem, .quote, .reference, .code: false
+    case .blockQuote, .tableOfContents, .tableOfContentsItem, .quote, .reference, .code, .mathML:
+      false
     default: true
     }
   }
@@ -116,6 +119,7 @@ enum StandardStructureType: UInt8 {
     case .rubyBase: "RB"
     case .rubyText: "RT"
     case .annotation: "Annot"
+    case .mathML: "math"
     }
   }
 }

@@ -130,6 +130,16 @@ struct StructureTree {
     return StructureElement(index: identifier)
   }
 
+  /// Appends an element of any type.
+  mutating func append(_ type: StandardStructureType, parent: Int32) {
+    types.append(type)
+    parents.append(parent)
+    objects.append(0)
+    sources.append(.max)
+    identifiers?.append(nextIdentifier)
+    nextIdentifier += 1
+  }
+
   /// The source of an element, or of its nearest ancestor that has one.
   func source(of identifier: Int32) -> SourceTag? {
     index(of: identifier).flatMap { source(at: $0) }
@@ -150,6 +160,11 @@ struct StructureTree {
   func hasBox(_ identifier: Int32) -> Bool {
     guard let index = index(of: identifier) else { return false }
     return types[index] == .figure || types[index] == .formula
+  }
+
+  /// Whether an element is a formula.
+  func isFormula(_ identifier: Int32) -> Bool {
+    index(of: identifier).map { types[$0] == .formula } ?? false
   }
 
   /// Notes that content of an element is drawn in `rect`.

@@ -13,6 +13,8 @@ struct StructureTreeWriter {
   /// Entries that PDF 2.0 has in addition to the tree; nil for earlier versions.
   private var references: StructureReferences?
   private var namespace: PDFReference?
+  /// The namespace of MathML, where formulas have elements of it.
+  private var mathNamespace: PDFReference?
 
   /// Assigns objects to the elements that have content.
   ///
@@ -35,9 +37,10 @@ struct StructureTreeWriter {
       let parent = Int(tree.parents[index])
       places[parent] = min(places[parent], places[index])
     }
-    // An empty cell is kept in its row. Parents come before their children.
+    // An empty cell is kept in its row, and an empty element of MathML where it is one of several. Parents
+    // come before their children.
     for index in tree.parents.indices.dropFirst()
-    where places[index] == .max && tree.types[index].isTableCell {
+    where places[index] == .max && (tree.types[index].isTableCell || tree.types[index] == .mathML) {
       places[index] = places[Int(tree.parents[index])]
     }
     firstPlaces = places
@@ -80,7 +83,14 @@ struct StructureTreeWriter {
       references = StructureReferences(tree, destinations)
       let namespace = try writer.write(
         ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")])
-      dictionary["Namespaces"] = [.reference(namespace)]
+      var namespaces: [PDFObject] = [.reference(namespace)]
+      if tree.hasFormulaElements {
+        let math = try writer.write(
+          ["Type": .name("Namespace"), "NS": .text("http://www.w3.org/1998/Math/MathML")])
+        namespaces.append(.reference(math))
+        mathNamespace = math
+      }
+      dictionary["Namespaces"] = .array(namespaces)
       self.namespace = namespace
     }
     try tree.writeGroup(to: writer)
@@ -139,11 +149,15 @@ struct StructureTreeWriter {
     try writer.write(as: reference) { bytes in
       bytes.append("<<")
       // The Type is implied by the position in the tree.
-      bytes.append("/S/")
-      bytes.append(type.name(in: tree.version))
-      if let namespace, type.isInNamespaceOf2 {
-        bytes.append("/NS")
-        bytes.append(reference: namespace)
+      if type == .mathML, let mathNamespace, let part = tree.formulaElement(at: index) {
+        part.write(in: mathNamespace, to: &bytes)
+      } else {
+        bytes.append("/S/")
+        bytes.append(type.name(in: tree.version))
+        if let namespace, type.isInNamespaceOf2 {
+          bytes.append("/NS")
+          bytes.append(reference: namespace)
+        }
       }
       bytes.append("/P")
       bytes.append(reference: parentReference)
@@ -217,6 +231,10 @@ struct StructureTreeWriter {
     // Most contain text at one position and nothing else.
     if own.count == 1, let piece = own.first, before.isEmpty, below.isEmpty {
       return [.piece(Int(piece))]
+    }
+    // Elements of MathML have an order of their own, that of their numbers.
+    if tree.types[element] == .mathML {
+      return own.map { .piece(Int($0)) } + below.map { .element($0) }
     }
     var placed: [(place: Int, kid: Kid)] = []
     placed.reserveCapacity(own.count + before.count + below.count)

@@ -10,7 +10,7 @@ extension SettingsSchema {
     AnySetting(
       Setting<[MathMacroDefinition]>(
         "macros", .mathMacros,
-        "Commands of formulas with what they stand for, such as `{\\R: \\mathbb{R}, '\\norm[1]': '\\lVert#1\\rVert'}`.",
+        "Commands of formulas with what they stand for, such as `{'\\R': '\\mathbb{R}', '\\norm[1]': '\\lVert#1\\rVert'}`.",
         apply: { (definitions, settings) throws(SettingError) in
           for definition in definitions.value {
             guard
@@ -46,6 +46,14 @@ extension SettingsSchema {
         "Let pages end between the rows of a formula.",
         apply: { (isOn, settings) throws(SettingError) in
           settings.document.math.allowsPageBreaks = isOn.value
+        })),
+    AnySetting(
+      Setting<Bool>(
+        "math-structure", .boolean, default: "false",
+        "Write formulas as elements of MathML in the structure of the file, which has to be PDF 2.0.",
+        apply: { (isOn, settings) throws(SettingError) in
+          settings.document.math.writesElements = isOn.value
+          settings.mathStructureRange = isOn.range
         })),
   ]
 

@@ -28,9 +28,10 @@ extension SpeechLanguage {
     longCubeRoot 三次根号 {1},根号结束,
     nthRoot {1} 的 {2} 次方根
     longNthRoot {2} 次根号 {1},根号结束,
-    sumBoth 从 {1} 到 {2} 的{0},
-    sumLower 对 {1} 的{0},
-    sumUpper 到 {2} 的{0},
+    sumBoth 从 {1} 到 {2} {0},
+    sumRange 对 {1} 从 {3} 到 {2} {0},
+    sumLower 对 {1} {0},
+    sumUpper 到 {2} {0},
     sumBare {0}
     integralBoth 从 {1} 到 {2} 的{0},
     integralLower 在 {1} 上的{0},
@@ -39,10 +40,12 @@ extension SpeechLanguage {
     limit 当 {1} 时的{0},
     limitArrow 趋于
     operatorBoth 从 {1} 到 {2} 的{0},
-    operatorLower 对 {1} 的{0},
+    operatorLower 关于 {1} 的{0},
     operatorBare {0}
     application {1} 左括号 {2} 右括号
     function {0}
+    logBase 以 {2} 为底的{1}
+    functionSquared {1}平方
     absolute {1} 的绝对值
     longAbsolute 绝对值 {1},绝对值结束,
     norm {1} 的范数
@@ -75,13 +78,13 @@ extension SpeechLanguage {
     given 给定
     divides 整除
     derivative {1} 对 {2} 的导数
-    derivativeOperator 对 {2} 求导
+    derivativeOperator 对 {2} 求导,
     nthDerivative {1} 对 {2} 的{3}导数
-    nthDerivativeOperator 对 {2} 求{3}导数
+    nthDerivativeOperator 对 {2} 求{3}导数,
     partial {1} 对 {2} 的偏导数
-    partialOperator 对 {2} 求偏导
+    partialOperator 对 {2} 求偏导,
     nthPartial {1} 对 {2} 的{3}偏导数
-    nthPartialOperator 对 {2} 求{3}偏导数
+    nthPartialOperator 对 {2} 求{3}偏导数,
     second 二阶
     third 三阶
     nth {1} 阶
@@ -124,8 +127,10 @@ extension SpeechLanguage {
     ⊆ 包含于
     ⊇ 包含
     ⊄ 不包含于
-    ∪⋃ 并
-    ∩⋂ 交
+    ∪ 并
+    ⋃ 求并集
+    ∩ 交
+    ⋂ 求交集
     ∅⌀ 空集
     ∀ 对任意
     ∃ 存在

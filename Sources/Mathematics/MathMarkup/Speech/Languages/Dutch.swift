@@ -28,21 +28,25 @@ extension SpeechLanguage {
     longCubeRoot de derdemachtswortel van {1}, einde wortel,
     nthRoot de {2}-demachtswortel van {1}
     longNthRoot de {2}-demachtswortel van {1}, einde wortel,
-    sumBoth de {0} van {1} tot en met {2} van
-    sumLower de {0} over {1} van
-    sumUpper de {0} tot en met {2} van
-    sumBare de {0} van
-    integralBoth de {0} van {1} tot {2} van
-    integralLower de {0} over {1} van
-    integralUpper de {0} tot {2} van
-    integralBare de {0} van
+    sumBoth {0} van {1} tot en met {2} van
+    sumLower {0} over {1} van
+    sumUpper {0} tot en met {2} van
+    sumBare {0} van
+    integralBoth {0} van {1} tot {2} van
+    integralLower {0} over {1} van
+    integralUpper {0} tot {2} van
+    integralBare {0} van
     limit {0} voor {1} van
     limitArrow naar
+    limitIn uit
     operatorBoth {0} van {1} tot {2} van
     operatorLower {0} over {1} van
     operatorBare {0} van
     application {1} van {2}
     function {0} van
+    forAllIn voor alle {1} uit {2}
+    existsIn er bestaat {1} uit {2}
+    logBase {1} met grondtal {2}
     absolute de absolute waarde van {1}
     longAbsolute de absolute waarde van {1}, einde absolute waarde,
     norm de norm van {1}
@@ -188,14 +192,14 @@ extension SpeechLanguage {
     ⟩ punthaak sluiten
     | verticale streep
     ‖ dubbele streep
-    ∑ som
-    ∏ product
-    ∐ coproduct
-    ∫ integraal
-    ∬ dubbele integraal
-    ∭ drievoudige integraal
-    ∮ kringintegraal
-    ∯ oppervlakte-integraal
+    ∑ de som
+    ∏ het product
+    ∐ het coproduct
+    ∫ de integraal
+    ∬ de dubbele integraal
+    ∭ de drievoudige integraal
+    ∮ de kringintegraal
+    ∯ de oppervlakte-integraal
     α alfa
     β bèta
     γ gamma

@@ -43,6 +43,7 @@ extension SpeechLanguage {
     operatorBare the {0} of
     application {1} of {2}
     function {0} of
+    logBase {1} base {2}
     absolute the absolute value of {1}
     longAbsolute the absolute value of {1}, end absolute value,
     norm the norm of {1}

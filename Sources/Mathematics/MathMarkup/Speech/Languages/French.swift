@@ -13,7 +13,7 @@ extension SpeechLanguage {
     longPower {1} puissance {2}, fin de puissance,
     superscript {1} exposant {2}
     longSuperscript {1} exposant {2}, fin d’exposant,
-    transposed {1} transposé
+    transposed {1} transposée
     sub {1} indice {2}
     longSub {1} indice {2}, fin d’indice,
     leftSub indice à gauche {2} {1}
@@ -26,8 +26,8 @@ extension SpeechLanguage {
     longRoot racine carrée de {1}, fin de racine,
     cubeRoot racine cubique de {1}
     longCubeRoot racine cubique de {1}, fin de racine,
-    nthRoot racine d’ordre {2} de {1}
-    longNthRoot racine d’ordre {2} de {1}, fin de racine,
+    nthRoot racine {2}-ième de {1}
+    longNthRoot racine {2}-ième de {1}, fin de racine,
     sumBoth {0} pour {1} jusqu’à {2} de
     sumLower {0} pour {1} de
     sumUpper {0} jusqu’à {2} de
@@ -38,11 +38,16 @@ extension SpeechLanguage {
     integralBare {0} de
     limit {0} quand {1} de
     limitArrow tend vers
+    limitIn appartenant à
     operatorBoth {0} pour {1} jusqu’à {2} de
     operatorLower {0} pour {1} de
     operatorBare {0} de
     application {1} de {2}
     function {0} de
+    forAllIn pour tout {1} appartenant à {2}
+    existsIn il existe {1} appartenant à {2}
+    logBase {1} en base {2}
+    functionSquared {1} carré
     absolute valeur absolue de {1}
     longAbsolute valeur absolue de {1}, fin de valeur absolue,
     norm norme de {1}

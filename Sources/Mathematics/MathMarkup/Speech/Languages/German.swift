@@ -33,16 +33,20 @@ extension SpeechLanguage {
     sumUpper {0} bis {2} über
     sumBare {0} über
     integralBoth {0} von {1} bis {2} über
-    integralLower {0} im Bereich {1} über
+    integralLower {0} über {1} von
     integralUpper {0} bis {2} über
     integralBare {0} über
     limit {0} für {1} von
     limitArrow gegen
+    limitIn aus
     operatorBoth {0} von {1} bis {2} von
     operatorLower {0} für {1} von
     operatorBare {0} von
     application {1} von {2}
     function {0} von
+    forAllIn für alle {1} aus {2}
+    existsIn es existiert {1} aus {2}
+    logBase {1} zur Basis {2}
     absolute Betrag von {1}
     longAbsolute Betrag von {1}, Ende Betrag,
     norm Norm von {1}
@@ -277,5 +281,16 @@ extension SpeechLanguage {
     Achtel Achtel
     Neuntel Neuntel
     Zehntel Zehntel
+    [contractions]
+    von_reelle_Zahlen der reellen Zahlen
+    aus_reelle_Zahlen aus den reellen Zahlen
+    von_natürliche_Zahlen der natürlichen Zahlen
+    aus_natürliche_Zahlen aus den natürlichen Zahlen
+    von_ganze_Zahlen der ganzen Zahlen
+    aus_ganze_Zahlen aus den ganzen Zahlen
+    von_rationale_Zahlen der rationalen Zahlen
+    aus_rationale_Zahlen aus den rationalen Zahlen
+    von_komplexe_Zahlen der komplexen Zahlen
+    aus_komplexe_Zahlen aus den komplexen Zahlen
     """)
 }

@@ -38,11 +38,16 @@ extension SpeechLanguage {
     integralBare {0} di
     limit {0} per {1} di
     limitArrow che tende a
+    limitIn in
     operatorBoth {0} per {1} fino a {2} di
     operatorLower {0} per {1} di
     operatorBare {0} di
     application {1} di {2}
     function {0} di
+    forAllIn per ogni {1} in {2}
+    existsIn esiste {1} in {2}
+    logBase {1} in base {2}
+    functionSquared {1} quadro
     absolute valore assoluto di {1}
     longAbsolute valore assoluto di {1}, fine valore assoluto,
     norm norma di {1}
@@ -173,11 +178,11 @@ extension SpeechLanguage {
     ℜ parte reale
     ℑ parte immaginaria
     ℵ aleph
-    ℝ numeri reali
-    ℕ numeri naturali
-    ℤ numeri interi
-    ℚ numeri razionali
-    ℂ numeri complessi
+    ℝ i numeri reali
+    ℕ i numeri naturali
+    ℤ i numeri interi
+    ℚ i numeri razionali
+    ℂ i numeri complessi
     ( aperta tonda
     ) chiusa tonda
     [ aperta quadra
@@ -277,5 +282,11 @@ extension SpeechLanguage {
     ottavo ottavi
     nono noni
     decimo decimi
+    [contractions]
+    a_i_numeri ai numeri
+    di_i_numeri dei numeri
+    su_i_numeri sui numeri
+    da_i_numeri dai numeri
+    in_i_numeri nei numeri
     """)
 }

@@ -29,6 +29,7 @@ extension SpeechLanguage {
     nthRoot {1} の {2} 乗根
     longNthRoot {2} 乗根 {1},根号終わり,
     sumBoth {0},{1} から {2} まで,
+    sumRange {0},{1} が {3} から {2} まで,
     sumLower {0},{1},
     sumUpper {0},{2} まで,
     sumBare {0}
@@ -36,13 +37,17 @@ extension SpeechLanguage {
     integralLower {0},範囲 {1},
     integralUpper {0},{2} まで,
     integralBare {0}
-    limit {0},{1},
-    limitArrow 右矢印
+    limit {1} ときの {0},
+    limitArrow が…に·近づく
     operatorBoth {0},{1} から {2} まで,
     operatorLower {0},{1},
     operatorBare {0}
     application {1} かっこ {2} かっこ閉じ
     function {0}
+    logBase {2} を底とする{1}
+    functionSquared {1}2乗
+    forAllIn {2} に属するすべての {1} について,
+    existsIn {2} に属する {1} が存在して,
     absolute {1} の絶対値
     longAbsolute 絶対値 {1},絶対値終わり,
     norm {1} のノルム
@@ -71,17 +76,17 @@ extension SpeechLanguage {
     blackboard 黒板太字 {1}
     script 筆記体 {1}
     fraktur フラクトゥール {1}
-    suchThat ただし
+    suchThat ,ただし
     given 条件
-    divides 割り切る
+    divides は…を·割り切る
     derivative {1} の {2} による微分
-    derivativeOperator {2} による微分
+    derivativeOperator {2} による微分,
     nthDerivative {1} の {2} による{3}微分
-    nthDerivativeOperator {2} による{3}微分
+    nthDerivativeOperator {2} による{3}微分,
     partial {1} の {2} による偏微分
-    partialOperator {2} による偏微分
+    partialOperator {2} による偏微分,
     nthPartial {1} の {2} による{3}偏微分
-    nthPartialOperator {2} による{3}偏微分
+    nthPartialOperator {2} による{3}偏微分,
     second 2階
     third 3階
     nth {1} 階
@@ -104,24 +109,24 @@ extension SpeechLanguage {
     > 大なり
     ≤⩽≦ 小なりイコール
     ≥⩾≧ 大なりイコール
-    ≪ 非常に小さい
-    ≫ 非常に大きい
-    ≈ ほぼ等しい
-    ≅ 合同
-    ≡ 恒等的に等しい
-    ≃ 漸近的に等しい
-    ∼ 相似
-    ∝ 比例
-    ≔ 定義
-    ≜ 定義により等しい
-    ∈ 属する
-    ∉ 属さない
-    ∋ 元として含む
-    ⊂ 真部分集合
-    ⊃ 真上位集合
-    ⊆ 部分集合
-    ⊇ 上位集合
-    ⊄ 部分集合でない
+    ≪ は…より·はるかに小さい
+    ≫ は…より·はるかに大きい
+    ≈ は…と·ほぼ等しい
+    ≅ は…と·合同
+    ≡ は…と·恒等的に等しい
+    ≃ は…と·漸近的に等しい
+    ∼ は…と·相似
+    ∝ は…に·比例する
+    ≔ を…と·定義する
+    ≜ は…と·定義により等しい
+    ∈ は…に·属する
+    ∉ は…に·属さない
+    ∋ は…を·元として含む
+    ⊂ は…の·真部分集合
+    ⊃ は…を·真に含む
+    ⊆ は…の·部分集合
+    ⊇ は…を·含む
+    ⊄ は…の·真部分集合でない
     ∪⋃ 和集合
     ∩⋂ 共通部分
     ∅⌀ 空集合
@@ -138,7 +143,7 @@ extension SpeechLanguage {
     ⟶ 右矢印
     ←⟵ 左矢印
     ↔⟷ 両矢印
-    ↦⟼ 写像
+    ↦⟼ を…に·写す
     ↑ 上矢印
     ↓ 下矢印
     ⇌⇋ 平衡矢印
@@ -155,8 +160,8 @@ extension SpeechLanguage {
     : コロン
     , カンマ
     ; セミコロン
-    ⊥⟂ 垂直
-    ∥ 平行
+    ⊥⟂ は…に·垂直
+    ∥ は…に·平行
     ∠ 角
     △ 三角形
     □▫ 空欄
@@ -165,7 +170,7 @@ extension SpeechLanguage {
     ∘ 合成
     † ダガー
     ⊢ 証明可能
-    ⊨ 満たす
+    ⊨ は…を·満たす
     ⊤ 真
     ∴ ゆえに
     ∵ なぜならば
@@ -268,5 +273,12 @@ extension SpeechLanguage {
     tr トレース
     rank 階数
     sgn 符号
+    [denials]
+    い くない
+    する しない
+    む まない
+    る らない
+    す さない
+    * でない
     """, comma: "、")
 }

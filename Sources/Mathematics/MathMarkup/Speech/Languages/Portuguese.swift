@@ -38,11 +38,15 @@ extension SpeechLanguage {
     integralBare {0} de
     limit {0} quando {1} de
     limitArrow tende a
+    limitIn em
     operatorBoth {0} de {1} até {2} de
     operatorLower {0} sobre {1} de
     operatorBare {0} de
     application {1} de {2}
     function {0} de
+    forAllIn para todo {1} em {2}
+    existsIn existe {1} em {2}
+    logBase {1} na base {2}
     absolute módulo de {1}
     longAbsolute módulo de {1}, fim do módulo,
     norm norma de {1}
@@ -173,11 +177,11 @@ extension SpeechLanguage {
     ℜ parte real
     ℑ parte imaginária
     ℵ alefe
-    ℝ números reais
-    ℕ números naturais
-    ℤ números inteiros
-    ℚ números racionais
-    ℂ números complexos
+    ℝ os números reais
+    ℕ os números naturais
+    ℤ os números inteiros
+    ℚ os números racionais
+    ℂ os números complexos
     ( abre parêntese
     ) fecha parêntese
     [ abre colchete
@@ -277,5 +281,9 @@ extension SpeechLanguage {
     oitavo oitavos
     nono nonos
     décimo décimos
+    [contractions]
+    a_os_números aos números
+    de_os_números dos números
+    em_os_números nos números
     """)
 }

@@ -38,11 +38,16 @@ extension SpeechLanguage {
     integralBare {0} de
     limit {0} cuando {1} de
     limitArrow tiende a
+    limitIn en
     operatorBoth {0} desde {1} hasta {2} de
     operatorLower {0} sobre {1} de
     operatorBare {0} de
     application {1} de {2}
     function {0} de
+    forAllIn para todo {1} en {2}
+    existsIn existe {1} en {2}
+    logBase {1} en base {2}
+    functionSquared {1} cuadrado
     absolute valor absoluto de {1}
     longAbsolute valor absoluto de {1}, fin de valor absoluto,
     norm norma de {1}
@@ -173,11 +178,11 @@ extension SpeechLanguage {
     ℜ parte real
     ℑ parte imaginaria
     ℵ álef
-    ℝ números reales
-    ℕ números naturales
-    ℤ números enteros
-    ℚ números racionales
-    ℂ números complejos
+    ℝ los números reales
+    ℕ los números naturales
+    ℤ los números enteros
+    ℚ los números racionales
+    ℂ los números complejos
     ( abre paréntesis
     ) cierra paréntesis
     [ abre corchete

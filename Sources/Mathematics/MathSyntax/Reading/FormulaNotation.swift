@@ -1,0 +1,19 @@
+/// How the source of a formula in a document is written.
+package enum FormulaNotation {
+  case latex
+  case mathML
+
+  /// MathML goes from the start tag of `math` to its end tag, which no formula in LaTeX does.
+  package init(of source: String) {
+    func isTag(_ tag: String, _ part: Substring) -> Bool {
+      part.utf8.elementsEqual(tag.utf8) || part.lowercased() == tag
+    }
+    guard isTag("<math", source.prefix(5)), isTag("</math", source.suffix(7).prefix(6)),
+      let next = source.utf8.dropFirst(5).first, next == 0x3E || next <= 0x20
+    else {
+      self = .latex
+      return
+    }
+    self = .mathML
+  }
+}
