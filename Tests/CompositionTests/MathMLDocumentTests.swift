@@ -72,7 +72,7 @@ struct MathMLDocumentTests {
 
   @Test func markdownWithinMathMLIsNone() throws {
     let (lines, _, _) = try Self.dump(
-      "---\nlang: en\n---\n\n<math><mi>a</mi><mo>*</mo><mi>b</mi><mo>*</mo><mi>c</mi></math> *x*\n")
+      "---\nlang: en\n---\n\n<math ><mi>a</mi><mo>*</mo><mi>b</mi><mo>*</mo><mi>c</mi></math > *x*\n")
     #expect(lines.count { $0.hasPrefix("formula ") } == 1)
     #expect(lines.contains { $0.contains("<mi>a</mi>") && $0.contains("<mi>c</mi>") })
   }

@@ -8,7 +8,10 @@ package enum FormulaNotation {
     func isTag(_ tag: String, _ part: Substring) -> Bool {
       part.utf8.elementsEqual(tag.utf8) || part.lowercased() == tag
     }
-    guard isTag("<math", source.prefix(5)), isTag("</math", source.suffix(7).prefix(6)),
+    // The end tag may have white space in it.
+    let end = source.suffix(64)
+    guard isTag("<math", source.prefix(5)), end.utf8.last == 0x3E,
+      let less = end.utf8.lastIndex(of: 0x3C), isTag("</math", end[less...].prefix(6)),
       let next = source.utf8.dropFirst(5).first, next == 0x3E || next <= 0x20
     else {
       self = .latex
