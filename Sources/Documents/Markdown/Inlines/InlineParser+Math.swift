@@ -213,6 +213,6 @@ enum MathSyntax {
   /// Environments that are formulas of their own lines.
   private static let environments = [
     "equation", "align", "gather", "multline", "eqnarray", "alignat", "flalign", "displaymath",
-    "math", "dmath",
+    "math", "dmath", "empheq",
   ]
 }

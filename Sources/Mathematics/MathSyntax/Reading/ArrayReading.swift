@@ -350,16 +350,34 @@ extension MathParser {
     }
     beginGroup()
     defer { endGroup() }
-    guard column < cellInsertions.count else { return MathCell(list(.cell)) }
+    guard column < cellInsertions.count else { return filledCell() }
     let insertion = cellInsertions[column]
     if !insertion.prefix.isEmpty, countExpansion(of: token, tokens: insertion.prefix.count) {
       putBack(insertion.prefix)
     }
-    var content = list(.cell)
+    var cell = filledCell()
     if !insertion.suffix.isEmpty, countExpansion(of: token, tokens: insertion.suffix.count) {
-      content += reading(insertion.suffix)
+      cell.content += reading(insertion.suffix)
     }
-    return MathCell(content)
+    return cell
+  }
+
+  /// A cell, with `\hfil` or `\hfill` before it at the right, after it at the left, and at both sides centred.
+  private mutating func filledCell() -> MathCell {
+    var hasFillBefore = false
+    _ = peekPastSpaces()
+    while lookaheadCommand?.function == .fill, lookahead?.isEnd == false {
+      next()
+      hasFillBefore = true
+      _ = peekPastSpaces()
+    }
+    fillEnd = -1
+    var cell = MathCell(list(.cell))
+    let hasFillAfter = fillEnd == lastEnd
+    if hasFillBefore || hasFillAfter, !cell.content.isEmpty {
+      cell.alignment = hasFillBefore && hasFillAfter ? .center : hasFillBefore ? .right : .left
+    }
+    return cell
   }
 
   /// What the preamble inserts into the cells of a column: `>{…}` and `<{…}`.
@@ -416,7 +434,16 @@ extension MathParser {
       case (_, 1), (_, 3): "matrix"
       default: "pmatrix"
       }
-    let open = peekPastSpaces()
+    var open = peekPastSpaces()
+    if !open.isCharacter("{"), !open.isCharacter("}"), !open.isEnd, openBraces < limits.maximumDepth {
+      // One token is an argument without braces.
+      next()
+      putBack([
+        MathToken(ascii: "{", open.start, open.start), open,
+        MathToken(ascii: "}", open.end, open.end),
+      ])
+      open = peekPastSpaces()
+    }
     guard open.isCharacter("{"), let environment = MathEnvironment(name) else {
       return .group(argument(of: token))
     }
@@ -449,8 +476,23 @@ extension MathParser {
     var prefix: [MathToken] = []
     var insertions: [CellInsertion] = []
     defer { cellInsertions = insertions }
+    var insertedLists: [(column: Int, tokens: [MathToken]?)] = []
+    func append(_ column: MathColumn, isText: Bool) {
+      insertedLists.append((columns.count, before))
+      columns.append(column)
+      insertions.append(CellInsertion(prefix: prefix, isText: isText))
+      rules = []
+      before = nil
+      prefix = []
+    }
     var steps = 0
     while let part = tokens.popLast() {
+      if let expanded = columnType(part, &tokens) {
+        steps += 1 + expanded.count
+        guard steps < 10_000 else { break }
+        tokens.append(contentsOf: expanded)
+        continue
+      }
       steps += 1
       guard steps < 10_000, columns.count <= limits.maximumColumns else {
         report(
@@ -463,10 +505,13 @@ extension MathParser {
       case "|": rules.append(.solid)
       case ":": rules.append(.dashed)
       case "w", "W":
-        // `w{c}{2cm}`: the alignment, then the width, which is the content's here.
-        let alignment = poppedGroup(&tokens)
-        _ = poppedGroup(&tokens)
-        tokens.append(contentsOf: alignment.prefix(1))
+        // `w{c}{2cm}`: the alignment, then the width; cells are text in a box of it.
+        let alignment = poppedGroup(&tokens).first
+        var column = MathColumn(
+          alignment?.isCharacter("c") == true
+            ? .center : alignment?.isCharacter("r") == true ? .right : .left, rulesBefore: rules)
+        column.width = parsedLength(poppedGroup(&tokens).map { text(of: $0) }.joined())
+        append(column, isText: true)
       case "l", "c", "r", "p", "m", "b", "X":
         let alignment: MathColumn.Alignment =
           part.isCharacter("c") ? .center : part.isCharacter("r") ? .right : .left
@@ -478,15 +523,8 @@ extension MathParser {
           }
           column.width = parsedLength(poppedGroup(&tokens).map { text(of: $0) }.joined())
         }
-        if let inserted = before { column.before = reading(inserted) }
-        columns.append(column)
-        insertions.append(
-          CellInsertion(
-            prefix: prefix, isText: column.width != nil ))
-        rules = []
-        before = nil
-        prefix = []
-      case "@", "!": before = poppedGroup(&tokens)
+        append(column, isText: column.width != nil)
+      case "@", "!": before = (before ?? []) + poppedGroup(&tokens)
       case ">": prefix = poppedGroup(&tokens)
       case "<":
         let suffix = poppedGroup(&tokens)
@@ -504,11 +542,33 @@ extension MathParser {
           hint: "write l, c or r for each column")
       }
     }
+    for (index, tokens) in insertedLists {
+      if let tokens { columns[index].before = reading(tokens) }
+    }
     if !columns.isEmpty {
       columns[columns.count - 1].rulesAfter = rules
       if let inserted = before { columns[columns.count - 1].after = reading(inserted) }
     }
     return columns
+  }
+
+  /// What `\newcolumntype` put for a letter, last token first, its arguments taken from the preamble; nil for
+  /// letters that were not defined.
+  private func columnType(_ letter: MathToken, _ tokens: inout [MathToken]) -> [MathToken]? {
+    guard !macros.isEmpty, letter.code & MathToken.nameFlag == 0, let scalar = letter.scalar,
+      let code = macros.existingCode(of: "column@" + String(Character(scalar))),
+      let definition = macros[code]
+    else { return nil }
+    let arguments = (0..<definition.parameterCount).map { _ in poppedGroup(&tokens) }
+    var expanded: [MathToken] = []
+    for part in definition.reversedBody {
+      if let number = part.parameter {
+        if arguments.indices.contains(number - 1) { expanded += arguments[number - 1].reversed() }
+      } else {
+        expanded.append(part)
+      }
+    }
+    return expanded
   }
 
   private func poppedGroup(_ tokens: inout [MathToken]) -> [MathToken] {

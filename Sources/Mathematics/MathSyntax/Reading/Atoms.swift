@@ -156,6 +156,8 @@ extension MathParser {
   /// A command that nobody knows.
   mutating func unknown(_ token: MathToken) -> MathContent {
     let name = macros.name(of: token.code) ?? ""
+    // A backslash before a no-break space is one before a space.
+    if name == "\u{A0}" { return .space(MathLength(0.25, .em), isBreakable: false) }
     report(
       "unknown-math-command", "unknown command ‘\\\(name)’", at: token.range,
       hint: suggestion(for: name), severity: .warning)

@@ -21,7 +21,9 @@ extension MathParser {
       }
     case 7, 8:
       result.bar = .skewed
-      if kind == 7 { _ = optionalString(of: token) }
+      if kind == 7, let font = optionalString(of: token)?.trimmingSpaces {
+        return skewedFraction(font, token)
+      }
     case 9:
       let numerator = argument(of: token)
       return flatFraction(numerator, argument(of: token))
@@ -30,6 +32,21 @@ extension MathParser {
     result.numerator = argument(of: token)
     result.denominator = argument(of: token)
     return .fraction(result)
+  }
+
+  /// `\nicefrac[\mathsf]{1}{2}`: numerator and denominator in the alphabet of a command.
+  private mutating func skewedFraction(_ font: String, _ token: MathToken) -> MathContent {
+    let saved = (alphabet, isBold)
+    defer { (alphabet, isBold) = saved }
+    var name = Array(font.utf8)
+    if name.first == 0x5C { name.removeFirst() }
+    if let slot = name.withUnsafeBufferPointer({ CommandTable.slot(of: $0) }),
+      case let command = CommandTable.command(at: slot), command.function == .alphabet
+    {
+      setAlphabet(command.argument)
+    }
+    let numerator = argument(of: token)
+    return .fraction(MathFraction(numerator, over: argument(of: token), bar: .skewed))
   }
 
   /// `\genfrac{left}{right}{thickness}{style}{numerator}{denominator}`.
@@ -338,8 +355,14 @@ extension MathParser {
     let nucleus = argument(of: token)
     return .scripts(
       MathScripts(
-        nucleus, leftSubscript: below.isEmpty ? nil : below,
-        leftSuperscript: above.isEmpty ? nil : above))
+        nucleus, leftSubscript: showsNothing(below) ? nil : below,
+        leftSuperscript: showsNothing(above) ? nil : above))
+  }
+
+  /// Whether a list is empty or an empty group, as that of `\mathbf{}`.
+  private func showsNothing(_ list: MathList) -> Bool {
+    if list.count == 1, case .group(let inner) = list[0].content { return inner.isEmpty }
+    return list.isEmpty
   }
 
   /// `\mathpalette\command{argument}`: the command with each of the styles.

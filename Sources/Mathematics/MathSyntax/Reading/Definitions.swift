@@ -13,7 +13,10 @@ extension MathParser {
     case .matrixEntries: expandMatrixEntries(command.argument, token)
     case .begin, .end: return expandEnvironment(command, token)
     case .declareOperator: readOperatorDeclaration(token)
-    case .pairedDelimiterDeclaration: readPairedDelimiterDeclaration(token)
+    case .pairedDelimiterDeclaration: readPairedDelimiterDeclaration(command.argument, token)
+    case .pairedDelimiterMacro: expandPairedDelimiter(token)
+    case .alignedBox: expandAlignedBox(token)
+    case .columnType: readColumnType(token)
     case .global, .long: readPrefix(command, token)
     case .expandAfter:
       let first = rawNext()
@@ -173,7 +176,7 @@ extension MathParser {
   }
 
   /// Turns `#1` into parameters, `##` into `#`.
-  private mutating func parameterized(
+  mutating func parameterized(
     _ body: [MathToken], count: Int, of name: MathToken
   ) -> [MathToken]? {
     guard body.contains(where: { $0.isCharacter("#") }) else { return body }
@@ -381,6 +384,11 @@ extension MathParser {
         guard let scalar = part.scalar, scalar != "}" else { break }
         name.unicodeScalars.append(scalar)
       }
+      if name == "begin@empheq", taken[taken.count - 1].isCharacter("}") {
+        expandEmpheq(
+          MathToken(token.code, token.start, max(token.end, taken[taken.count - 1].end)))
+        return true
+      }
       if taken[taken.count - 1].isCharacter("}"), let code = macros.existingCode(of: name) {
         let place = MathToken(code, token.start, max(token.end, taken[taken.count - 1].end))
         if let definition = macros[code], !definition.isAlias {
@@ -430,32 +438,13 @@ extension MathParser {
       isGlobal: false)
   }
 
-  /// `\DeclarePairedDelimiter\name{left}{right}` of mathtools.
-  private mutating func readPairedDelimiterDeclaration(_ token: MathToken) {
-    isNextGlobal = false
-    var end = token.end
-    guard let names = argumentTokens(of: token, &end), let name = names.first, name.isCommand else {
-      report("math-bad-definition", "\(quoted(token)) needs a command to define", at: token.range)
-      return
-    }
-    guard let left = argumentTokens(of: token, &end), let right = argumentTokens(of: token, &end)
-    else { return }
-    let open = MathToken(ascii: "{", token.start, end)
-    let close = MathToken(ascii: "}", token.start, end)
-    let head = MathToken(macros.code(of: "@paired"), token.start, end)
-    let body = [head, open] + left + [close, open] + right + [close]
-    define(
-      name.code, as: MathMacros.Definition(reversedBody: body.reversed(), parameterCount: 0),
-      isGlobal: false)
-  }
-
   /// Whether `\newcommand` may give a command of ours another meaning without a problem: those that LaTeX does
   /// not have, which authors define for themselves.
   private func mayRedefine(_ name: MathToken) -> Bool {
     guard let slot = name.slot else { return true }
     switch CommandTable.command(at: slot).function {
     case .macro, .physicsFence, .physicsQuantity, .derivative, .differential, .dirac, .quantum,
-      .matrixQuantity, .matrixEntries, .nabla, .unit, .token:
+      .matrixQuantity, .matrixEntries, .nabla, .unit, .token, .quantityNotation:
       return true
     default: return false
     }

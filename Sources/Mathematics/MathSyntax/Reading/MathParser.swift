@@ -58,6 +58,8 @@ struct MathParser {
   var innermost = Terminator.end
   /// What the row, or the formula without rows, has beside its cells.
   var row = RowState()
+  /// Where the last `\hfil` or `\hfill` ended, which pushes what stands before it to the left of its cell.
+  var fillEnd: Int32 = -1
   /// What goes into the cells of the innermost array's columns.
   var cellInsertions: [CellInsertion] = []
 

@@ -3,7 +3,9 @@ extension MathParser {
   mutating func physics(_ command: Command, _ token: MathToken) -> MathContent? {
     switch command.function {
     case .physicsFence: return physicsFence(command.argument, token)
-    case .physicsQuantity: return quantity(token)
+    case .physicsQuantity:
+      if let content = siQuantity(token) { return content }
+      return quantity(token)
     case .derivative: return derivative(command.argument, token)
     case .differential: return differential(command.argument, token)
     case .nabla: return nabla(command.argument, token)
