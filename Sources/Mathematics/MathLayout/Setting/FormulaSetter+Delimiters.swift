@@ -69,6 +69,7 @@ extension FormulaSetter {
     box.width = left.width
     box.extend(with: content)
     box.extend(with: left)
+    var middles: [LayoutBox] = []
     var gap = firstGap
     for (index, part) in boxes.enumerated() {
       ink.move(part, right: box.width)
@@ -83,14 +84,23 @@ extension FormulaSetter {
       ink.move(middle, right: box.width)
       box.width += middle.width
       box.extend(with: middle)
+      middles.append(middle)
     }
     let right = setDelimiter(fence.right, target: target, style)
     ink.move(right, right: box.width)
     box.width += right.width
     box.extend(with: right)
-    // It is set last, since it is as high as what it encloses, and read first.
+    // Delimiters are set last, since they are as high as what they enclose, and read where they stand.
     ink.bringForward(left.start..<left.end, to: content.start)
-    for gap in firstGap..<gaps.count { gaps[gap].inkIndex += left.end - left.start }
+    var moved = left.end - left.start
+    for gap in firstGap..<gaps.count { gaps[gap].inkIndex += moved }
+    for (index, middle) in middles.enumerated() {
+      ink.bringForward(middle.start..<middle.end, to: boxes[index].end + moved)
+      moved += middle.end - middle.start
+      for gap in gapEnds[index]..<gaps.count {
+        gaps[gap].inkIndex += middle.end - middle.start
+      }
+    }
     box.end = ink.count
     box.topAccent = box.width / 2
     return box

@@ -39,7 +39,7 @@ extension MathParser {
     .symbol(
       MathSymbol(
         scalar, mathClass, alphabet: currentAlphabet, limits: limits,
-        isLargeOperator: isLargeOperator, isNegated: isNegated))
+        isLargeOperator: isLargeOperator, isNegated: isNegated, isOverprinted: isOverprinted))
   }
 
   /// The alphabet of symbols, bold if `\boldsymbol` is in force.

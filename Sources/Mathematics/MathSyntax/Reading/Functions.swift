@@ -43,10 +43,10 @@ extension MathParser {
     case .classed: return classed(argument, token)
     case .alphabet: return inAlphabet(argument, token)
     case .poorBold:
-      let saved = isBold
-      isBold = true
+      let saved = (isBold, isOverprinted)
+      (isBold, isOverprinted) = (true, true)
       let content = self.argument(of: token)
-      isBold = saved
+      (isBold, isOverprinted) = saved
       if content.count == 1, case .symbol = content[0].content { return content[0].content }
       return .group(content)
     case .fontDeclaration, .style, .size, .color:

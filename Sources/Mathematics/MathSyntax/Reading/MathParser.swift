@@ -48,6 +48,8 @@ struct MathParser {
   var takesTextArgument = false
   var alphabet = MathAlphabet.automatic
   var isBold = false
+  /// Whether symbols without a bold form are drawn several times: within `\pmb`.
+  var isOverprinted = false
   /// Constructs that are open, by what ends them.
   var openBraces = 0
   var openFences = 0

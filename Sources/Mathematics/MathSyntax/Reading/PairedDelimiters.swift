@@ -1,6 +1,45 @@
 /// `\DeclarePairedDelimiter` and its kin of mathtools: commands that put delimiters around their argument, which
 /// `*` lets grow and `[\big]` gives a size.
 extension MathParser {
+  /// A command of `\DeclarePairedDelimiter`: with `*` growing, with `[\big]` of a size.
+  mutating func pairedDelimiter(_ token: MathToken) -> MathContent {
+    let left = bracedDelimiter(of: token)
+    let right = bracedDelimiter(of: token)
+    if takesStar() {
+      return .fence(MathFence(left: left, parts: [argument(of: token)], right: right))
+    }
+    var size = 0
+    if peekPastSpaces().isCharacter("[") {
+      next()
+      let command = peekPastSpaces()
+      if let known = lookaheadCommand, known.function == .sizedDelimiter, !command.isEnd {
+        size = Int(known.argument)
+        next()
+      }
+      if peekPastSpaces().isCharacter("]") { next() }
+    }
+    let content = argument(of: token)
+    func delimiter(_ scalar: Unicode.Scalar?, _ mathClass: MathClass) -> [MathNode] {
+      if size > 0 {
+        return [node(.sizedDelimiter(MathSizedDelimiter(scalar, size: size, mathClass)), token)]
+      }
+      return scalar.map { [node(.symbol(MathSymbol($0, mathClass)), token)] } ?? []
+    }
+    return .group(delimiter(left, .opening) + content + delimiter(right, .closing))
+  }
+
+  mutating func bracedDelimiter(of token: MathToken) -> Unicode.Scalar? {
+    guard peekPastSpaces().isCharacter("{") else { return delimiter(of: token) }
+    let open = next()
+    if peekPastSpaces().isCharacter("}") {
+      next()
+      return nil
+    }
+    let result = delimiter(of: token)
+    close("}", of: open)
+    return result
+  }
+
   /// `\DeclarePairedDelimiter\name{left}{right}`, with `X` also `[count]` and a body, with `XPP` also what stands
   /// before and after: `\DeclarePairedDelimiterXPP\name[count]{before}{left}{right}{after}{body}`.
   mutating func readPairedDelimiterDeclaration(_ kind: UInt8, _ token: MathToken) {
