@@ -3,7 +3,7 @@ import ComposeGeometry
 import ComposeMathSyntax
 
 extension FormulaSetter {
-  /// Sets `\mathrel{…}` and its kin; an operator of one character is centred on the axis.
+  /// Sets `\mathrel{…}` and similar commands; an operator of one character is centred on the axis.
   mutating func setClassed(
     _ mathClass: MathClass, _ list: MathList, _ style: LayoutStyle
   ) -> LayoutBox {

@@ -91,15 +91,24 @@ extension FormulaSetter {
     box.width += right.width
     box.extend(with: right)
     // Delimiters are set last, since they are as high as what they enclose, and read where they stand.
-    ink.bringForward(left.start..<left.end, to: content.start)
-    var moved = left.end - left.start
-    for gap in firstGap..<gaps.count { gaps[gap].inkIndex += moved }
-    for (index, middle) in middles.enumerated() {
-      ink.bringForward(middle.start..<middle.end, to: boxes[index].end + moved)
-      moved += middle.end - middle.start
-      for gap in gapEnds[index]..<gaps.count {
-        gaps[gap].inkIndex += middle.end - middle.start
+    if middles.isEmpty {
+      ink.bringForward(left.start..<left.end, to: content.start)
+    } else {
+      var order = [left.start..<left.end]
+      for (index, part) in boxes.enumerated() {
+        order.append(part.start..<part.end)
+        if index < middles.count { order.append(middles[index].start..<middles[index].end) }
       }
+      ink.reorder(content.start..<right.start, as: order)
+    }
+    var moved = left.end - left.start
+    var nextGap = firstGap
+    for index in boxes.indices {
+      while nextGap < gapEnds[index] {
+        gaps[nextGap].inkIndex += moved
+        nextGap += 1
+      }
+      if index < middles.count { moved += middles[index].end - middles[index].start }
     }
     box.end = ink.count
     box.topAccent = box.width / 2

@@ -53,11 +53,10 @@ extension FormulaSetter {
 
   /// Draws a symbol three times close together, as `\pmb` of amsmath does; all are one character.
   private mutating func overprint(_ box: inout LayoutBox, _ style: LayoutStyle) {
-    let pieces = ink.pieces[box.start..<ink.count]
-    guard pieces.count == 1, var piece = pieces.first else { return }
+    guard ink.pieces.indices.contains(box.start), ink.count == box.start + 1 else { return }
     assemblyCount &+= 1
     ink.pieces[box.start].assembly = assemblyCount
-    piece.assembly = assemblyCount
+    let piece = ink.pieces[box.start]
     let em = fontSize(style)
     for (right, up) in [(0.03, 0.0), (0.015, 0.03)] {
       var copy = piece

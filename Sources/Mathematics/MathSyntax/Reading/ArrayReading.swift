@@ -8,7 +8,7 @@ extension MathParser {
     return .array(array(environment, name, token))
   }
 
-  /// The content of an environment that nobody knows, as a group.
+  /// The content of an unknown environment, read as `aligned`.
   private mutating func unknownEnvironment(_ name: String, _ token: MathToken) -> MathContent {
     report(
       "unknown-math-environment", "unknown environment ‘\(name)’", at: range(from: token),

@@ -153,7 +153,7 @@ extension MathParser {
     return MathText([.characters(string, MathTextStyle())])
   }
 
-  /// A command that nobody knows.
+  /// A command that is in no table and was not defined.
   mutating func unknown(_ token: MathToken) -> MathContent {
     let name = macros.name(of: token.code) ?? ""
     // A backslash before a no-break space is one before a space.

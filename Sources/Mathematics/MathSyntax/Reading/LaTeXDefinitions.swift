@@ -1,6 +1,6 @@
-/// Definitions of LaTeX: `\newcommand`, `\DeclareMathOperator` and their kin.
+/// Definitions of LaTeX: `\newcommand`, `\DeclareMathOperator` and similar commands.
 extension MathParser {
-  /// `\newcommand{\name}[count][default]{…}` and its kin.
+  /// `\newcommand{\name}[count][default]{…}` and similar commands.
   mutating func readNewCommand(_ command: Command, _ token: MathToken) {
     isNextGlobal = false
     var end = token.end

@@ -23,7 +23,7 @@ extension MathParser {
     return operatorName(name, hasLimits: true, token)
   }
 
-  /// `\varlimsup` and its kin: lim with a bar or an arrow.
+  /// `\varlimsup` and similar commands: lim with a bar or an arrow.
   mutating func variantLimit(_ kind: UInt8, _ token: MathToken) -> MathContent {
     let lim = "lim".unicodeScalars.map {
       MathNode(.symbol(MathSymbol($0, alphabet: .upright)), at: token.range)

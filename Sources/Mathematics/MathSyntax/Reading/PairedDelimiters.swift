@@ -1,4 +1,4 @@
-/// `\DeclarePairedDelimiter` and its kin of mathtools: commands that put delimiters around their argument, which
+/// `\DeclarePairedDelimiter` and similar commands of mathtools: commands that put delimiters around their argument, which
 /// `*` lets grow and `[\big]` gives a size.
 extension MathParser {
   /// A command of `\DeclarePairedDelimiter`: with `*` growing, with `[\big]` of a size.

@@ -26,7 +26,7 @@ extension MathParser {
     return true
   }
 
-  /// `\big` and its kin before an argument: its size, or nil where there is none.
+  /// `\big` and similar commands before an argument: its size, or nil where there is none.
   mutating func takesSize() -> Int? {
     let token = peekPastSpaces()
     guard let command = lookaheadCommand, command.function == .sizedDelimiter, !token.isEnd else {
@@ -43,7 +43,7 @@ extension MathParser {
     ("(", ")"),
   ]
 
-  /// `\abs{x}` and its kin, with `*` at the size of the line, with `\big` of that size.
+  /// `\abs{x}` and similar commands, with `*` at the size of the line, with `\big` of that size.
   private mutating func physicsFence(_ kind: UInt8, _ token: MathToken) -> MathContent {
     let isStarred = takesStar()
     var size = takesSize()

@@ -1,4 +1,4 @@
-/// Numbers and units of the package siunitx: `\num`, `\unit`, `\qty`, `\ang` and their kin.
+/// Numbers and units of the package siunitx: `\num`, `\unit`, `\qty`, `\ang` and similar commands.
 extension MathParser {
   /// Reads what a command of siunitx shows.
   ///
@@ -34,8 +34,8 @@ extension MathParser {
     }
   }
 
-  /// `\qty{number}{unit}`, where physics has a command of the same name: nil if no number and a second group
-  /// follow, with nothing taken.
+  /// `\qty{number}{unit}`, where physics has a command of the same name: nil, and no token is taken, unless a
+  /// number and a second group follow.
   mutating func siQuantity(_ token: MathToken) -> MathContent? {
     forgetLookahead()
     let first = rawNextPastSpaces()

@@ -1,6 +1,6 @@
-/// Definitions of TeX: `\def`, `\let`, `\csname` and their kin.
+/// Definitions of TeX: `\def`, `\let`, `\csname` and similar commands.
 extension MathParser {
-  /// `\def\name#1…{…}` and its kin.
+  /// `\def\name#1…{…}` and similar commands.
   mutating func readDef(_ command: Command, _ token: MathToken) {
     let isGlobal = takeGlobal() || command.argument & 1 != 0
     guard let name = definedName(token) else { return }

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// Reads the argument of `\text` and its kin.
+  /// Reads the argument of `\text` and similar commands.
   mutating func textArgument(_ argument: UInt8, keepsSize: Bool, _ token: MathToken) -> MathText {
     let style = styled(MathTextStyle(), argument)
     return MathText(textPieces(of: token, style), keepsSize: keepsSize)

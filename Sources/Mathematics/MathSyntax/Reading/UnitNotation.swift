@@ -107,7 +107,7 @@ struct UnitNotation {
     while position < bytes.count, Self.isLetter(bytes[position]) { position += 1 }
     let name = bytes[(start + 1)..<position]
     guard !name.isEmpty else {
-      // `\%` is a unit; `\,` and its kin only separate.
+      // `\%` is a unit; `\,` and similar commands only separate.
       if position < bytes.count, bytes[position] == 0x25 { append(Unit(symbol: [0x5C, 0x25])) }
       position += 1
       return

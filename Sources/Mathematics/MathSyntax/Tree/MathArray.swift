@@ -2,7 +2,7 @@
 public struct MathArray: Hashable, Sendable {
   /// What kind of rows and columns.
   public enum Kind: Hashable, Sendable {
-    /// `matrix` and its kin: columns centred, set in text style.
+    /// `matrix` and similar environments: columns centred, set in text style.
     case matrix
     /// `smallmatrix`, `subarray`, `\substack`: in script style.
     case small
