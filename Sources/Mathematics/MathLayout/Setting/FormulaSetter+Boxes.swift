@@ -123,6 +123,8 @@ extension FormulaSetter {
       }
       appendArrowhead(
         x: left + width, y: bottom + height, dx: width, dy: height, thickness: thickness, style)
+      // The value that follows stands beside the head.
+      box.width += over
     }
     if strikes.contains(.down) {
       appendLine(x: left, y: bottom + height, dx: width, dy: -height, thickness: thickness)
