@@ -9,6 +9,8 @@ struct MathTests {
   @Test(arguments: [
     ("a $x$ b", ["x"]), ("It costs $5 and $6.", []), ("$x$5", []), ("`$x$`", []),
     ("\\$x$", []), ("*a $b*c$ d*", ["b*c"]), ("$`x`$", ["x"]), ("$\\text{a $b$ c}$", ["\\text{a $b$ c}"]),
+    ("$a \\colorbox{red}{$x$} b$", ["a \\colorbox{red}{$x$} b"]),
+    ("$a \\mbox{ $x$ } b$", ["a \\mbox{ $x$ } b"]), ("$$\\colorbox{red}{$x$}$$", ["$$\\colorbox{red}{$x$}"]),
     ("$$x$$", ["$$x"]), ("$$\nx\n$$", ["$$x"]), ("text $$x$$ text", ["$$x"]),
     ("> $$\n> x\n> $$", ["$$x"]), ("```math\nx\n```", ["$$x"]),
     ("\\begin{align*}\na &= b\n\\end{align*}", ["$$\\begin{align*}\na &= b\n\\end{align*}"]),

@@ -64,6 +64,25 @@ struct HostileFormulaTests {
     #expect(typesetter.pieces(formula).count == 50_000)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func tenThousandDelimitersInTheMiddleAreSet() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let fence = MathFence(
+      left: "(", parts: (0...10_000).map { _ in [letter()] },
+      middles: (0..<10_000).map { _ in "|" }, right: ")")
+    let box = typesetter.box([MathNode(.fence(fence), at: 0..<1)], style: .text)
+    #expect(box.glyphs.reduce(0) { $0 + $1.run.glyphs.count } == 20_003)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHundredThousandOverprintedSymbolsAreSet() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let symbol = MathSymbol("+", .binary, alphabet: .automaticBold, isOverprinted: true)
+    let list = (0..<100_000).map { _ in MathNode(.symbol(symbol), at: 0..<1) }
+    let box = typesetter.box(list, style: .text)
+    #expect(box.glyphs.reduce(0) { $0 + $1.run.glyphs.count } == 300_000)
+  }
+
   @Test func tenThousandColumnsAreSet() throws {
     let typesetter = try MathTestFonts.typesetter()
     let cells = (0..<10_000).map { _ in MathCell([letter()]) }

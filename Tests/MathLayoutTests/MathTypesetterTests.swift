@@ -49,6 +49,28 @@ struct MathTypesetterTests {
       text(of: typesetter.box(inline(#"\left[\left(\frac12\right)+3\right]"#))) == "[(12)+3]")
   }
 
+  @Test func delimitersInTheMiddleAreReadWhereTheyStand() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    #expect(
+      text(of: typesetter.box(inline(#"\left(1\middle|2\middle/3\right)"#))) == "(1|2/3)")
+  }
+
+  @Test func symbolsWithoutABoldFormAreDrawnThreeTimesAndReadOnce() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let box = typesetter.box(inline(#"\pmb{+}"#))
+    #expect(text(of: box) == "+")
+    #expect(box.glyphs.reduce(0) { $0 + $1.run.glyphs.count } == 3)
+    #expect(typesetter.box(inline(#"\pmb{x}"#)).glyphs.first?.run.glyphs.count == 1)
+  }
+
+  @Test func chargesOfIsotopesStandAsHighAsThoseOfOthers() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    func height(_ tex: String) -> Double? {
+      typesetter.box(inline(tex)).glyphs.last?.origin.y
+    }
+    #expect(height(#"\ce{^{227}_{90}Th+}"#) == height(#"\ce{Th+}"#))
+  }
+
   @Test func glyphsKnowTheirPlaceInTheSource() throws {
     let box = try MathTestFonts.typesetter().box(inline(#"a+\beta"#))
     let sources = box.glyphs.flatMap(\.sources)

@@ -74,4 +74,40 @@ struct MacroTests {
     #expect(color.green > 0.66 && color.green < 0.67)
     #expect(formula.problems.isEmpty)
   }
+
+  @Test func pairedDelimitersTakeArgumentsAndSizes() {
+    let declaration = #"\DeclarePairedDelimiterX\inner[2]{\langle}{\rangle}{#1\delimsize|#2}"#
+    func same(_ call: String, _ plain: String) {
+      let formula = Formula(latex: declaration + call)
+      #expect(formula.problems.isEmpty, "\(call): \(formula.problems.map(\.message))")
+      #expect(formula.debugDescription == Formula(latex: plain).debugDescription)
+    }
+    same(#"\inner{a}{b}"#, #"\langle a|b\rangle"#)
+    same(#"\inner*{a}{b}"#, #"\left\langle a\middle|b\right\rangle"#)
+    same(#"\inner[\big]{a}{b}"#, #"\bigl\langle a\big|b\bigr\rangle"#)
+  }
+
+  @Test func columnTypesStandForColumns() {
+    let formula = Formula(latex: #"\newcolumntype{d}[1]{r@{#1}l}\begin{array}{d{.}|c}1&5&a\end{array}"#)
+    #expect(formula.problems.isEmpty, "\(formula.problems.map(\.message))")
+    let plain = Formula(latex: #"\begin{array}{r@{.}l|c}1&5&a\end{array}"#)
+    #expect(formula.debugDescription == plain.debugDescription)
+  }
+
+  @Test func columnTypesOfThemselvesEnd() {
+    _ = Formula(latex: #"\newcolumntype{a}{aa}\begin{array}{a}1\end{array}"#).problems
+  }
+
+  @Test func empheqIsAnEquationBesideADelimiter() {
+    let formula = Formula(
+      latex: #"\begin{empheq}[left=\empheqlbrace]{align}a&=b\\c&=d\end{empheq}"#, style: .display)
+    #expect(formula.problems.isEmpty, "\(formula.problems.map(\.message))")
+    let plain = Formula(
+      latex:
+        #"\begin{equation}\left\lbrace\begin{aligned}a&=b\\c&=d\end{aligned}\right.\end{equation}"#,
+      style: .display)
+    #expect(formula.debugDescription == plain.debugDescription)
+    let open = Formula(latex: #"\begin{empheq}{align}a"#, style: .display)
+    #expect(open.problems.map(\.code).contains("math-missing-end"))
+  }
 }

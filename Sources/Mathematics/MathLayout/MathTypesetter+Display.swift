@@ -4,7 +4,7 @@ public import ComposeMathSyntax
 extension MathTypesetter {
   /// Sets a formula of its own lines on a measure.
   ///
-  /// Rows of `align` and its kin come one by one, with their columns aligned. What is wider than the measure is
+  /// Rows of `align` and similar environments come one by one, with their columns aligned. What is wider than the measure is
   /// broken: before relations, with later lines behind the first of them; before binary operators, 2 em in; then
   /// before those within fences. What cannot be broken enough is set smaller (`MathDisplay.scale`).
   ///

@@ -179,7 +179,10 @@ enum MathSyntax {
     guard index < text.count, text[index] == ASCII.openBrace,
       name.starts(with: "text".utf8) || name.elementsEqual("mbox".utf8)
         || name.elementsEqual("hbox".utf8) || name.elementsEqual("fbox".utf8)
+        || name.elementsEqual("colorbox".utf8) || name.elementsEqual("fcolorbox".utf8)
     else { return nil }
+    // The colours of boxes stand before their text.
+    var groups = name.elementsEqual("colorbox".utf8) ? 2 : name.elementsEqual("fcolorbox".utf8) ? 3 : 1
     var depth = 0
     let limit = min(text.count, index + 1_000)
     while index < limit {
@@ -188,7 +191,11 @@ enum MathSyntax {
       case ASCII.openBrace: depth += 1
       case ASCII.closeBrace:
         depth -= 1
-        if depth == 0 { return index + 1 }
+        if depth == 0 {
+          groups -= 1
+          if groups == 0 { return index + 1 }
+          guard index + 1 < text.count, text[index + 1] == ASCII.openBrace else { return nil }
+        }
       default: break
       }
       index += 1
@@ -232,6 +239,6 @@ enum MathSyntax {
   /// Environments that are formulas of their own lines.
   private static let environments = [
     "equation", "align", "gather", "multline", "eqnarray", "alignat", "flalign", "displaymath",
-    "math", "dmath",
+    "math", "dmath", "empheq",
   ]
 }

@@ -70,6 +70,18 @@ struct Ink {
     pieces.insert(contentsOf: moved, at: start)
   }
 
+  /// Puts the pieces of a range into the order of its parts, which together are all of it; otherwise they stay.
+  mutating func reorder(_ range: Range<Int>, as parts: [Range<Int>]) {
+    guard range.lowerBound >= 0, range.upperBound <= pieces.count,
+      parts.reduce(0, { $0 + $1.count }) == range.count,
+      parts.allSatisfy({ range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound })
+    else { return }
+    var ordered: [InkPiece] = []
+    ordered.reserveCapacity(range.count)
+    for part in parts { ordered += pieces[part] }
+    pieces.replaceSubrange(range, with: ordered)
+  }
+
   /// Removes the ink of a box that shows nothing; it has to be the last that was set.
   mutating func remove(from start: Int) {
     if start < pieces.count { pieces.removeSubrange(start...) }

@@ -104,6 +104,10 @@ extension FormulaSetter {
     if scalar == 0x2015 { return setSegment(accent.side, width: width, style) }
     let scalar = accentCharacter(scalar, accent.side)
     var glyph = glyphs.glyph(of: scalar)
+    // Tortoise shell brackets, where the font has none, have the shape of parentheses: \overgroup.
+    if glyph == 0, scalar == 0x23E0 || scalar == 0x23E1 {
+      glyph = glyphs.glyph(of: scalar - 4)
+    }
     guard glyph != 0 else { return setMissingMark(scalar, accent, over: width, style) }
     if !font.flatAccents.isEmpty, height > points(.flattenedAccentBaseHeight, style) {
       glyph = font.flatAccents[glyph] ?? glyph

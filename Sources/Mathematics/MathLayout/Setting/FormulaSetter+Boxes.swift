@@ -3,7 +3,7 @@ import ComposeGeometry
 import ComposeMathSyntax
 
 extension FormulaSetter {
-  /// Sets `\mathrel{…}` and its kin; an operator of one character is centred on the axis.
+  /// Sets `\mathrel{…}` and similar commands; an operator of one character is centred on the axis.
   mutating func setClassed(
     _ mathClass: MathClass, _ list: MathList, _ style: LayoutStyle
   ) -> LayoutBox {
@@ -117,6 +117,15 @@ extension FormulaSetter {
     if strikes.contains(.up) {
       appendLine(x: left, y: bottom, dx: width, dy: height, thickness: thickness)
     }
+    if strikes.contains(.upArrow) {
+      if !strikes.contains(.up) {
+        appendLine(x: left, y: bottom, dx: width, dy: height, thickness: thickness)
+      }
+      appendArrowhead(
+        x: left + width, y: bottom + height, dx: width, dy: height, thickness: thickness, style)
+      // The value that follows stands beside the head.
+      box.width += over
+    }
     if strikes.contains(.down) {
       appendLine(x: left, y: bottom + height, dx: width, dy: -height, thickness: thickness)
     }
@@ -129,6 +138,19 @@ extension FormulaSetter {
     box.topAccent = box.width / 2
     box.end = ink.count
     return box
+  }
+
+  /// Draws the two strokes of a head at the end of a stroke that comes from a direction.
+  private mutating func appendArrowhead(
+    x: Double, y: Double, dx: Double, dy: Double, thickness: Double, _ style: LayoutStyle
+  ) {
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else { return }
+    let (along, across) = (0.22 * fontSize(style) / length, 0.1 * fontSize(style) / length)
+    for side in [across, -across] {
+      appendLine(
+        x: x, y: y, dx: -dx * along - dy * side, dy: -dy * along + dx * side, thickness: thickness)
+    }
   }
 
   /// Sets an actuarial angle or a phasor's.

@@ -69,6 +69,7 @@ extension FormulaSetter {
     box.width = left.width
     box.extend(with: content)
     box.extend(with: left)
+    var middles: [LayoutBox] = []
     var gap = firstGap
     for (index, part) in boxes.enumerated() {
       ink.move(part, right: box.width)
@@ -83,14 +84,32 @@ extension FormulaSetter {
       ink.move(middle, right: box.width)
       box.width += middle.width
       box.extend(with: middle)
+      middles.append(middle)
     }
     let right = setDelimiter(fence.right, target: target, style)
     ink.move(right, right: box.width)
     box.width += right.width
     box.extend(with: right)
-    // It is set last, since it is as high as what it encloses, and read first.
-    ink.bringForward(left.start..<left.end, to: content.start)
-    for gap in firstGap..<gaps.count { gaps[gap].inkIndex += left.end - left.start }
+    // Delimiters are set last, since they are as high as what they enclose, and read where they stand.
+    if middles.isEmpty {
+      ink.bringForward(left.start..<left.end, to: content.start)
+    } else {
+      var order = [left.start..<left.end]
+      for (index, part) in boxes.enumerated() {
+        order.append(part.start..<part.end)
+        if index < middles.count { order.append(middles[index].start..<middles[index].end) }
+      }
+      ink.reorder(content.start..<right.start, as: order)
+    }
+    var moved = left.end - left.start
+    var nextGap = firstGap
+    for index in boxes.indices {
+      while nextGap < gapEnds[index] {
+        gaps[nextGap].inkIndex += moved
+        nextGap += 1
+      }
+      if index < middles.count { moved += middles[index].end - middles[index].start }
+    }
     box.end = ink.count
     box.topAccent = box.width / 2
     return box

@@ -88,7 +88,7 @@ extension FormulaSetter {
         set.append(
           SetCell(
             box: box, column: column, span: span,
-            alignment: cell.column?.alignment ?? array.alignment(of: column),
+            alignment: cell.column?.alignment ?? cell.alignment ?? array.alignment(of: column),
             isFilling: array.kind == .commutativeDiagram))
         column += span
       }

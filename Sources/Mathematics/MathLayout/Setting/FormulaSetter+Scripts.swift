@@ -21,7 +21,8 @@ extension FormulaSetter {
       inner.nucleus = accent.nucleus.unwrapped
       return setAccent(accent, style, scripts: inner)
     }
-    return setSideScripts(scripts, on: nucleus, style, isAccented: false)
+    let joined = scripts.joiningLeftScripts
+    return setSideScripts(joined, on: joined.nucleus.unwrapped, style, isAccented: false)
   }
 
   /// Whether scripts stand above and below.
@@ -319,5 +320,22 @@ extension MathList {
     case .group(let inner): return inner.count == 1 && inner.isLetter
     default: return false
     }
+  }
+}
+
+extension MathScripts {
+  /// The scripts with those at the left of a nucleus that has only such: `\prescript{a}{b}{X}^c`, whose superscripts
+  /// stand at one height.
+  fileprivate var joiningLeftScripts: MathScripts {
+    guard leftSubscript == nil, leftSuperscript == nil, nucleus.count == 1,
+      case .scripts(let inner) = nucleus[0].content,
+      inner.leftSubscript != nil || inner.leftSuperscript != nil, inner.subscript == nil,
+      inner.superscript == nil, inner.primes == 0
+    else { return self }
+    var joined = self
+    joined.nucleus = inner.nucleus
+    joined.leftSubscript = inner.leftSubscript
+    joined.leftSuperscript = inner.leftSuperscript
+    return joined
   }
 }

@@ -47,7 +47,28 @@ extension FormulaSetter {
       box = setGlyph(glyph, text: scalar, style)
     }
     if symbol.isNegated { strikeOut(&box, style) }
+    if symbol.isOverprinted, scalar < 0x1D400 { overprint(&box, style) }
     return box
+  }
+
+  /// Draws a symbol three times close together, as `\pmb` of amsmath does; all are one character.
+  private mutating func overprint(_ box: inout LayoutBox, _ style: LayoutStyle) {
+    guard ink.pieces.indices.contains(box.start), ink.count == box.start + 1 else { return }
+    assemblyCount &+= 1
+    ink.pieces[box.start].assembly = assemblyCount
+    let piece = ink.pieces[box.start]
+    let em = fontSize(style)
+    for (right, up) in [(0.03, 0.0), (0.015, 0.03)] {
+      var copy = piece
+      copy.text = 0
+      copy.x += right * em
+      copy.y += up * em
+      ink.pieces.append(copy)
+    }
+    box.width += 0.03 * em
+    box.ascent += 0.03 * em
+    box.end = ink.count
+    box.glyph = 0
   }
 
   /// Sets a large operator, centred on the axis; in display style at least as tall as the font says.

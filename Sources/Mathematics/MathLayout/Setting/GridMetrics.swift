@@ -78,7 +78,7 @@ struct GridMetrics {
 }
 
 extension MathArray {
-  /// Whether it is `smallmatrix` or one of its kin, as against `\substack`.
+  /// Whether it is `smallmatrix` or a similar environment, as against `\substack`.
   var isSmallMatrix: Bool {
     environment.hasSuffix("smallmatrix") || environment.hasSuffix("smallmatrix*")
   }

@@ -12,7 +12,10 @@ extension MathMLBuilder {
       if let text = row.textAbove {
         let cell = MathMLElement(
           "mtd",
-          [.init("columnspan", String(max(1, array.columnCount))), .init("columnalign", "left")],
+          [
+            .init("columnspan", String(max(1, array.columnCount + array.insertedColumnCount))),
+            .init("columnalign", "left"),
+          ],
           children: [self.text(text, cells.inner(.text), at: row.range)], at: row.range)
         table.children.append(MathMLElement("mtr", children: [cell], at: row.range))
       }
@@ -36,25 +39,28 @@ extension MathMLBuilder {
     var cells: [MathMLElement] = []
     var column = 0
     for cell in row.cells {
-      let span = min(max(cell.span, 1), 1000)
-      var content = cell.content
-      if column < array.columns.count, cell.column == nil {
-        if let before = array.columns[column].before { content = before + content }
-        if let after = array.columns[column].after { content += after }
+      var span = min(max(cell.span, 1), 1000)
+      let columns = array.columns[min(column, array.columns.count)...].prefix(span)
+      if let before = columns.first?.before, !before.isEmpty {
+        cells.append(inserted(cell.column == nil ? before : [], surroundings, at: row.range))
       }
+      let after = columns.last?.after ?? []
       var place = surroundings.inner()
       place.follows = array.kind == .aligned && column % 2 == 1
+      column += span
+      span += columns.dropFirst().filter { $0.before?.isEmpty == false }.count
       var attributes: [MathMLElement.Attribute] = []
       if span > 1 { attributes.append(.init("columnspan", String(span))) }
-      if let own = cell.column?.alignment ?? row.alignment,
-        cell.column != nil || row.alignment != nil
-      {
+      if let own = cell.column?.alignment ?? cell.alignment ?? row.alignment {
         attributes.append(.init("columnalign", own.name))
       }
       cells.append(
         MathMLElement(
-          "mtd", attributes, children: self.row(content, place), at: content.range ?? row.range))
-      column += span
+          "mtd", attributes, children: self.row(cell.content, place),
+          at: cell.content.range ?? row.range))
+      if !after.isEmpty {
+        cells.append(inserted(cell.column == nil ? after : [], surroundings, at: row.range))
+      }
     }
     if array.kind == .multline, let place = multlinePlace(row, in: array), row.alignment == nil,
       !cells.isEmpty
@@ -62,6 +68,13 @@ extension MathMLBuilder {
       cells[0].attributes.append(.init("columnalign", place.name))
     }
     return MathMLElement("mtr", children: cells, at: row.range)
+  }
+
+  /// A cell of what the preamble has between columns: `@{…}`.
+  private func inserted(
+    _ list: MathList, _ surroundings: Surroundings, at range: Range<Int>
+  ) -> MathMLElement {
+    MathMLElement("mtd", children: row(list, surroundings.inner()), at: range)
   }
 
   /// Where a row of `multline` stands: the first at the left, the last at the right.
@@ -77,8 +90,16 @@ extension MathMLBuilder {
     let count = array.columnCount
     let alignments = array.alignments(count)
     if alignments.contains(where: { $0 != .center }) {
-      attributes.append(
-        .init("columnalign", alignments.map(\.name).joined(separator: " ")))
+      let names = array.withInsertedColumns(alignments.map(\.name), inserted: "center")
+      attributes.append(.init("columnalign", names.joined(separator: " ")))
+    }
+    if array.insertedColumnCount > 0 {
+      // The preamble's formulas stand in the place of the space between columns.
+      let sides = array.withInsertedColumns(Array(repeating: false, count: count), inserted: true)
+      let spaces = zip(sides, sides.dropFirst()).map { $0 || $1 ? "0em" : "1em" }
+      if !spaces.isEmpty {
+        attributes.append(.init("columnspacing", spaces.joined(separator: " ")))
+      }
     }
     switch array.kind {
     case .aligned: attributes.append(.init("columnspacing", spacing(ofAligned: count)))
@@ -101,7 +122,17 @@ extension MathMLBuilder {
   /// Rules between columns and rows, and around all.
   private static func lines(_ array: MathArray, _ count: Int) -> [MathMLElement.Attribute] {
     var attributes: [MathMLElement.Attribute] = []
-    let columns = array.columns.dropFirst().map { name($0.rulesBefore) }
+    var columns = array.columns.map { name($0.rulesBefore) }
+    if array.insertedColumnCount > 0 {
+      // A rule stands before what is inserted before its column.
+      columns = array.columns.flatMap { column -> [String] in
+        let isInserted = column.before?.isEmpty == false
+        let hasAfter = column.after?.isEmpty == false
+        return [name(column.rulesBefore)] + (isInserted ? ["none"] : [])
+          + (hasAfter ? ["none"] : [])
+      }
+    }
+    columns = Array(columns.dropFirst())
     if columns.contains(where: { $0 != "none" }) {
       attributes.append(.init("columnlines", columns.joined(separator: " ")))
     }
@@ -141,6 +172,23 @@ extension MathArray {
       count = max(count, cells)
     }
     return min(count, 1000)
+  }
+
+  /// How many columns the formulas of the preamble, `@{…}`, make beside those of the array.
+  var insertedColumnCount: Int {
+    columns.reduce(0) {
+      $0 + ($1.before?.isEmpty == false ? 1 : 0) + ($1.after?.isEmpty == false ? 1 : 0)
+    }
+  }
+
+  /// Values of the columns with those of the columns between them that the preamble makes.
+  func withInsertedColumns<Value>(_ values: [Value], inserted: Value) -> [Value] {
+    guard insertedColumnCount > 0 else { return values }
+    return values.indices.flatMap { index -> [Value] in
+      guard index < columns.count else { return [values[index]] }
+      return (columns[index].before?.isEmpty == false ? [inserted] : []) + [values[index]]
+        + (columns[index].after?.isEmpty == false ? [inserted] : [])
+    }
   }
 
   func alignments(_ count: Int) -> [MathColumn.Alignment] {

@@ -98,10 +98,17 @@ extension MathMLBuilder {
     var element = MathMLElement(
       "mfrac", attributes, children: [numerator, denominator], at: range)
     if fraction.left != nil || fraction.right != nil {
-      element = MathMLElement(
-        "mrow",
-        children: delimited(
-          fraction.left, [MathMLItem(element, .inner)], fraction.right, at: range), at: range)
+      var children = delimited(
+        fraction.left, [MathMLItem(element, .inner)], fraction.right, at: range)
+      if fraction.bar != .none {
+        // TeX's two sizes of delimiters around fractions, whatever stands within.
+        let size = style == .display ? "2.047em" : "1.2em"
+        for index in children.indices where children[index].name == "mo" {
+          children[index]["minsize"] = size
+          children[index]["maxsize"] = size
+        }
+      }
+      element = MathMLElement("mrow", children: children, at: range)
     }
     guard let style = fraction.style else { return element }
     return MathMLElement(
@@ -233,6 +240,9 @@ extension MathStrikes {
     if contains(.up) { names.append("updiagonalstrike") }
     if contains(.down) { names.append("downdiagonalstrike") }
     if contains(.horizontal) { names.append("horizontalstrike") }
+    if contains(.upArrow) { names.append("updiagonalarrow") }
+    // What draws only the arrows of MathML 3 draws this one.
+    if contains([.up, .upArrow]) { names.append("northeastarrow") }
     return names.joined(separator: " ")
   }
 }

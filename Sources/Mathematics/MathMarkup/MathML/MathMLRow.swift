@@ -142,7 +142,9 @@ struct MathMLRow {
       }
     }
     let properties = entry.properties
-    if core.isStretchy != properties.contains(.stretchy) {
+    // Moustaches grow by default in MathML 3, not in the dictionary of MathML Core.
+    let isMoustache = core.scalar.value == 0x23B0 || core.scalar.value == 0x23B1
+    if core.isStretchy != properties.contains(.stretchy) || isMoustache {
       attributes.append(.init("stretchy", core.isStretchy ? "true" : "false"))
     }
     if let isLarge = core.isLarge, isLarge != properties.contains(.largeOperator) {

@@ -169,6 +169,7 @@ extension MathMLReader {
       case "updiagonalstrike": strikes.insert(.up)
       case "downdiagonalstrike": strikes.insert(.down)
       case "horizontalstrike": strikes.insert(.horizontal)
+      case "updiagonalarrow", "northeastarrow": strikes.insert(.upArrow)
       case "top": content = .bar(inside(), .over)
       case "bottom": content = .bar(inside(), .under)
       case "radical": content = .radical(radicand: inside(), degree: nil)

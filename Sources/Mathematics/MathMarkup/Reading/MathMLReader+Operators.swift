@@ -175,7 +175,7 @@ extension MathMLReader {
     }
   }
 
-  /// The size of `\big` and its kin that `minsize` and `maxsize` give.
+  /// The size of `\big` and similar commands that `minsize` and `maxsize` give.
   private static func size(_ element: MathMLElement) -> Int? {
     guard let least = element["minsize"], least == element["maxsize"],
       let length = MathMLMeasure.length(least), length.unit == .em

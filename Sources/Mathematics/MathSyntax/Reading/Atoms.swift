@@ -39,7 +39,7 @@ extension MathParser {
     .symbol(
       MathSymbol(
         scalar, mathClass, alphabet: currentAlphabet, limits: limits,
-        isLargeOperator: isLargeOperator, isNegated: isNegated))
+        isLargeOperator: isLargeOperator, isNegated: isNegated, isOverprinted: isOverprinted))
   }
 
   /// The alphabet of symbols, bold if `\boldsymbol` is in force.
@@ -153,9 +153,11 @@ extension MathParser {
     return MathText([.characters(string, MathTextStyle())])
   }
 
-  /// A command that nobody knows.
+  /// A command that is in no table and was not defined.
   mutating func unknown(_ token: MathToken) -> MathContent {
     let name = macros.name(of: token.code) ?? ""
+    // A backslash before a no-break space is one before a space.
+    if name == "\u{A0}" { return .space(MathLength(0.25, .em), isBreakable: false) }
     report(
       "unknown-math-command", "unknown command ‘\\\(name)’", at: token.range,
       hint: suggestion(for: name), severity: .warning)

@@ -2,11 +2,19 @@ extension MathParser {
   /// `\ce{…}` and `\pu{…}`: the notation of mhchem, turned into commands and read.
   mutating func chemistry(_ command: Command, _ token: MathToken) -> MathContent? {
     var end = token.end
-    guard let source = chemistrySource(token, &end) else { return nil }
-    lastEnd = max(lastEnd, end)
+    guard let source = notationSource(token, &end) else { return nil }
     let text =
       command.function == .chemistry
       ? ChemistryReader.mathematics(of: source) : PhysicalUnitReader.mathematics(of: source)
+    let saved = (alphabet, isBold)
+    if command.function == .chemistry { alphabet = .automatic }
+    defer { (alphabet, isBold) = saved }
+    return reading(notation: text, token, end)
+  }
+
+  /// Reads commands of mathematics that a notation was turned into, at the place of its command.
+  mutating func reading(notation text: [UInt8], _ token: MathToken, _ end: Int32) -> MathContent? {
+    lastEnd = max(lastEnd, end)
     var lexer = MathLexer(text, at: token.start..<max(token.start, end))
     var tokens: [MathToken] = []
     while true {
@@ -15,14 +23,11 @@ extension MathParser {
       tokens.append(part)
     }
     guard countExpansion(of: token, tokens: tokens.count) else { return nil }
-    let saved = (alphabet, isBold)
-    if command.function == .chemistry { alphabet = .automatic }
-    defer { (alphabet, isBold) = saved }
     return .group(reading(tokens))
   }
 
   /// The argument as it is written, or as the tokens are where it came out of a macro.
-  private mutating func chemistrySource(_ token: MathToken, _ end: inout Int32) -> [UInt8]? {
+  mutating func notationSource(_ token: MathToken, _ end: inout Int32) -> [UInt8]? {
     if lookahead == nil, pending.isEmpty {
       let bytes = lexer.bytes
       var index = lexer.position
@@ -48,7 +53,11 @@ extension MathParser {
         }
       }
     }
-    guard let tokens = argumentTokens(of: token, &end) else { return nil }
+    return argumentTokens(of: token, &end).map { source(of: $0) }
+  }
+
+  /// Tokens as they might be written.
+  func source(of tokens: [MathToken]) -> [UInt8] {
     var result: [UInt8] = []
     for part in tokens {
       result += Array(text(of: part).utf8)

@@ -9,7 +9,7 @@ struct MathEnvironment {
   var isSpread = false
   /// Whether rows have numbers unless the name ends in `*`.
   var isNumbered = false
-  /// Whether it makes sense in displays only, though it is none itself.
+  /// Whether it is allowed in displays only without being one itself.
   var needsDisplay = false
   /// Whether the second cell of a row is text: `cases*`.
   var hasTextCells = false
@@ -28,7 +28,7 @@ struct MathEnvironment {
     case alignment
     /// `[t]` of `aligned`.
     case position
-    /// `{n}` of `split`-like ones that nobody needs.
+    /// An argument that has no effect.
     case ignored
   }
 

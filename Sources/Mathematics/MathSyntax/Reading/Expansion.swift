@@ -276,7 +276,7 @@ extension MathParser {
   }
 
   /// Whether the brace at the start of a list of tokens is closed by its last token.
-  private func closesAtEnd(_ tokens: [MathToken]) -> Bool {
+  func closesAtEnd(_ tokens: [MathToken]) -> Bool {
     var depth = 0
     for (index, token) in tokens.enumerated() {
       if token.isCharacter("{") {

@@ -43,10 +43,10 @@ extension MathParser {
     case .classed: return classed(argument, token)
     case .alphabet: return inAlphabet(argument, token)
     case .poorBold:
-      let saved = isBold
-      isBold = true
+      let saved = (isBold, isOverprinted)
+      (isBold, isOverprinted) = (true, true)
       let content = self.argument(of: token)
-      isBold = saved
+      (isBold, isOverprinted) = saved
       if content.count == 1, case .symbol = content[0].content { return content[0].content }
       return .group(content)
     case .fontDeclaration, .style, .size, .color:
@@ -78,8 +78,10 @@ extension MathParser {
       _ = optionalString(of: token)
       let value = self.argument(of: token)
       let content = self.argument(of: token)
-      let strike = MathNode(.strike(.up, content), at: range(from: token))
-      return .scripts(MathScripts([strike], superscript: value))
+      let strike = MathNode(.strike([.up, .upArrow], content), at: range(from: token))
+      // The value stands a little higher than a superscript, above the arrowhead.
+      let raised = MathNode(.raised(MathLength(0.1, .em), value), at: range(from: token))
+      return .scripts(MathScripts([strike], superscript: [raised]))
     case .enclosure:
       let enclosure: MathEnclosure = argument == 0 ? .actuarial : .phasor
       return .enclosed(enclosure, self.argument(of: token))
@@ -140,6 +142,9 @@ extension MathParser {
     case .penalty: return .penalty(Int(command.value) * (argument == 1 ? -1 : 1))
     case .penaltyArgument: return integer(of: token).map { .penalty($0) }
     case .relax: return nil
+    case .fill:
+      fillEnd = lastEnd
+      return nil
     case .carriageReturn:
       if argument == 0 { skipRowEnd() }
       return .penalty(-10_000)
@@ -218,6 +223,7 @@ extension MathParser {
       .matrixQuantity:
       return physics(command, token)
     case .chemistry, .physicalUnit: return chemistry(command, token)
+    case .quantityNotation: return quantityNotation(argument, token)
     case .displayLines, .alignedRows, .plainRows: return plainRows(command, token)
     case .styleOption:
       let style = styleOption(of: token)
@@ -230,7 +236,7 @@ extension MathParser {
       _ = colorArgument(of: token)
       if argument < 2 { while optionalString(of: token) != nil {} }
       return nil
-    case .matrixEntries, .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
+    case .matrixEntries, .columnType, .alignedBox, .pairedDelimiterMacro, .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
       .noExpand,
       .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar,
       .textOrMath:

@@ -14,7 +14,7 @@ extension MathParser {
     var size: Double?
     /// Where the segment stands in the source.
     var segmentOffset: Int32 = 0
-    /// `\over` and its kin, with what stands before it.
+    /// `\over` and similar commands, with what stands before it.
     var infix: (command: MathToken, fraction: MathFraction, numerator: MathList)?
 
     var hasDeclarations: Bool { style != nil || color != nil || size != nil }

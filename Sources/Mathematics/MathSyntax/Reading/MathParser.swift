@@ -48,6 +48,8 @@ struct MathParser {
   var takesTextArgument = false
   var alphabet = MathAlphabet.automatic
   var isBold = false
+  /// Whether symbols without a bold form are drawn several times: within `\pmb`.
+  var isOverprinted = false
   /// Constructs that are open, by what ends them.
   var openBraces = 0
   var openFences = 0
@@ -58,6 +60,8 @@ struct MathParser {
   var innermost = Terminator.end
   /// What the row, or the formula without rows, has beside its cells.
   var row = RowState()
+  /// Where the last `\hfil` or `\hfill` ended, which pushes what stands before it to the left of its cell.
+  var fillEnd: Int32 = -1
   /// What goes into the cells of the innermost array's columns.
   var cellInsertions: [CellInsertion] = []
 

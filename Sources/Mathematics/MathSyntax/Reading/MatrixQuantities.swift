@@ -1,6 +1,6 @@
 /// Matrices of the package physics, turned into those of amsmath.
 extension MathParser {
-  /// `\mqty(…)`, `\pmqty{…}` and their kin: 0 by the delimiter that follows, else parentheses, flat parentheses,
+  /// `\mqty(…)`, `\pmqty{…}` and similar commands: 0 by the delimiter that follows, else parentheses, flat parentheses,
   /// brackets or bars; 8 and more are small.
   mutating func matrixQuantity(_ argument: UInt8, _ token: MathToken) -> MathContent? {
     var end = token.end
@@ -32,7 +32,7 @@ extension MathParser {
     return list.count == 1 ? list[0].content : .group(list)
   }
 
-  /// Source that a command comes to, as tokens.
+  /// The tokens of a source that a command stands for.
   private mutating func tokens(of source: String, _ token: MathToken) -> [MathToken] {
     var lexer = MathLexer(Array(source.utf8), at: token.start..<max(token.start, token.end))
     var result: [MathToken] = []

@@ -221,6 +221,7 @@ extension MathParser {
       case "updiagonalstrike": strikes.insert(.up)
       case "downdiagonalstrike": strikes.insert(.down)
       case "horizontalstrike": strikes.insert(.horizontal)
+      case "updiagonalarrow", "northeastarrow": strikes.insert(.upArrow)
       case "actuarial": result = .enclosed(.actuarial, content)
       case "phasorangle": result = .enclosed(.phasor, content)
       case "box", "roundedbox", "circle": result = .boxed(MathFrame(hasBorder: true), content)

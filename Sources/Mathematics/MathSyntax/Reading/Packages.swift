@@ -1,4 +1,4 @@
-/// Commands of small packages that come to what the tree has anyway.
+/// Commands of small packages that need no constructs of their own in the tree.
 extension MathParser {
   /// `[\scriptstyle]`, as mathtools' `\mathllap` and `\cramped` take it.
   mutating func styleOption(of token: MathToken) -> MathStyle? {

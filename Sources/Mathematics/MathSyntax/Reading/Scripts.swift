@@ -174,7 +174,7 @@ extension MathParser {
 }
 
 extension MathAccent {
-  /// Whether scripts on its side are its label: of `\overbrace` and its kin.
+  /// Whether scripts on its side are its label: of `\overbrace` and similar commands.
   var isBrace: Bool {
     switch scalar.value {
     case 0x23DC, 0x23DD, 0x23DE, 0x23DF, 0x23B4, 0x23B5: true

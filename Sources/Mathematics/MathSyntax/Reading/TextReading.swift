@@ -1,5 +1,5 @@
 extension MathParser {
-  /// Reads the argument of `\text` and its kin.
+  /// Reads the argument of `\text` and similar commands.
   mutating func textArgument(_ argument: UInt8, keepsSize: Bool, _ token: MathToken) -> MathText {
     let style = styled(MathTextStyle(), argument)
     return MathText(textPieces(of: token, style), keepsSize: keepsSize)
@@ -296,13 +296,13 @@ extension MathParser {
       }
       depth -= 1
       builder.append(.colored(color, rest.finished()))
-    case .relax, .ignoredCharacter: break
+    case .relax, .ignoredCharacter, .fill: break
     case .size, .style: break
     case .dots: builder.append("…")
     case .verbatim, .url, .reference, .space, .kern, .hspace, .rule, .raiseBox, .strike, .colorBox,
       .frameColorBox,
       .framedText, .boxed, .href, .html, .phantom, .smash, .lap, .textLap, .begin, .characterCode,
-      .includeGraphics, .penalty, .chemistry, .physicalUnit, .verticallyCentered:
+      .includeGraphics, .penalty, .chemistry, .physicalUnit, .quantityNotation, .verticallyCentered:
       // Those whose arguments are text read them so; the others go back to mathematics for a while.
       isText = false
       forgetLookahead()

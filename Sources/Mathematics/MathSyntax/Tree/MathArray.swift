@@ -2,7 +2,7 @@
 public struct MathArray: Hashable, Sendable {
   /// What kind of rows and columns.
   public enum Kind: Hashable, Sendable {
-    /// `matrix` and its kin: columns centred, set in text style.
+    /// `matrix` and similar environments: columns centred, set in text style.
     case matrix
     /// `smallmatrix`, `subarray`, `\substack`: in script style.
     case small
@@ -183,11 +183,17 @@ public struct MathCell: Hashable, Sendable {
   public var span: Int
   /// How it stands, if not as its column says: `\multicolumn{2}{c}{…}`.
   public var column: MathColumn?
+  /// Where it stands in its column, if `\hfil` or `\hfill` say so; nil for as the column says.
+  public var alignment: MathColumn.Alignment?
 
   /// Creates a cell.
-  public init(_ content: MathList, span: Int = 1, column: MathColumn? = nil) {
+  public init(
+    _ content: MathList, span: Int = 1, column: MathColumn? = nil,
+    alignment: MathColumn.Alignment? = nil
+  ) {
     self.content = content
     self.span = span
     self.column = column
+    self.alignment = alignment
   }
 }

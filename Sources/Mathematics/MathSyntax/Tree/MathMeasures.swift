@@ -123,6 +123,8 @@ public struct MathStrikes: OptionSet, Hashable, Sendable {
   public static let down = MathStrikes(rawValue: 2)
   /// Through the middle: `\sout`.
   public static let horizontal = MathStrikes(rawValue: 4)
+  /// An arrow from the lower left to the upper right: `\cancelto`.
+  public static let upArrow = MathStrikes(rawValue: 8)
 }
 
 /// Lines around a formula other than a frame.

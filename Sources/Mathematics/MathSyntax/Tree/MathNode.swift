@@ -25,13 +25,13 @@ public indirect enum MathContent: Hashable, Sendable {
   case group(MathList)
   /// A nucleus with subscript, superscript or primes.
   case scripts(MathScripts)
-  /// `\frac`, `\binom`, `\over` and their kin.
+  /// `\frac`, `\binom`, `\over` and similar commands.
   case fraction(MathFraction)
   /// `\sqrt[degree]{radicand}`.
   case radical(radicand: MathList, degree: MathList?)
   /// `\left … \middle … \right`.
   case fence(MathFence)
-  /// `\big`, `\Bigl` and their kin.
+  /// `\big`, `\Bigl` and similar commands.
   case sizedDelimiter(MathSizedDelimiter)
   /// A character over or under a formula: `\hat`, `\widehat`, `\vec`, `\overbrace`, `\underbar`.
   case accent(MathAccent)

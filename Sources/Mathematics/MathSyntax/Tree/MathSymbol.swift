@@ -12,12 +12,14 @@ public struct MathSymbol: Hashable, Sendable {
   public var isLargeOperator: Bool
   /// Whether a solidus strikes it through: `\not\in`, where Unicode has no character of that meaning.
   public var isNegated: Bool
+  /// Whether it is drawn several times close together where its alphabet has no bold form: `\pmb{+}`.
+  public var isOverprinted: Bool
 
   /// Creates a symbol.
   public init(
     _ scalar: Unicode.Scalar, _ mathClass: MathClass = .ordinary,
     alphabet: MathAlphabet = .automatic, limits: MathLimits = .automatic,
-    isLargeOperator: Bool = false, isNegated: Bool = false
+    isLargeOperator: Bool = false, isNegated: Bool = false, isOverprinted: Bool = false
   ) {
     self.scalar = scalar
     self.mathClass = mathClass
@@ -25,6 +27,7 @@ public struct MathSymbol: Hashable, Sendable {
     self.limits = limits
     self.isLargeOperator = isLargeOperator
     self.isNegated = isNegated
+    self.isOverprinted = isOverprinted
   }
 }
 

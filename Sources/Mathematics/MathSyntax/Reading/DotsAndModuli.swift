@@ -1,0 +1,62 @@
+/// Dots, and moduli.
+extension MathParser {
+  /// `\dots` looks at what follows: between operators the dots are centred.
+  mutating func dots(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    let following = peekPastSpaces()
+    var isCentered = false
+    switch kind {
+    case 0:
+      isCentered =
+        isOperator(following)
+        || lookaheadCommand?.function == .dots && lookaheadCommand?.argument == 3
+    case 3, 4, 5: isCentered = true
+    default: break
+    }
+    return plain(isCentered ? "⋯" : "…", .inner)
+  }
+
+  private func isOperator(_ token: MathToken) -> Bool {
+    if let command = lookaheadCommand {
+      switch command.function {
+      case .symbol: return (1...3).contains(command.argument & 7)
+      case .not, .arrow: return true
+      case .classed: return (1...3).contains(command.argument)
+      default: return false
+      }
+    }
+    switch token.code {
+    case 0x2B, 0x2D, 0x2A, 0x3D, 0x3C, 0x3E, 0x3A: return true
+    case 0x80...0x10FFFF:
+      guard let scalar = token.scalar,
+        case .symbol(let mathClass) = CharacterTable.characterClass(of: scalar).kind
+      else { return false }
+      return (1...3).contains(mathClass.rawValue)
+    default: return false
+    }
+  }
+
+  mutating func modulus(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    func node(_ content: MathContent) -> MathNode { MathNode(content, at: range(from: token)) }
+    func space(_ mu: Double) -> MathNode { node(.space(MathLength(mu, .mu), isBreakable: false)) }
+    let mod = "mod".unicodeScalars.map {
+      MathNode(.symbol(MathSymbol($0, alphabet: .upright)), at: token.range)
+    }
+    if kind == 0 {
+      return .classed(
+        .binary, [node(.operatorName(MathOperatorName(mod, limits: .beside)))], limits: .automatic)
+    }
+    let content = argument(of: token)
+    // `\allowbreak \mkern 18mu` in displays, 8 or 12 mu in text.
+    let isDisplay = style == .display
+    var result = [space(isDisplay ? 18 : kind == 1 ? 12 : 8)]
+    if kind != 1 { result.append(node(.symbol(MathSymbol("(", .opening)))) }
+    if kind != 3 {
+      // In braces: the space of an operator's name does not come to the other.
+      result.append(node(.group([node(.operatorName(MathOperatorName(mod, limits: .beside)))])))
+      result.append(space(6))
+    }
+    result += content
+    if kind != 1 { result.append(node(.symbol(MathSymbol(")", .closing)))) }
+    return .group(result)
+  }
+}
