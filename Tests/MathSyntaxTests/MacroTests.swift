@@ -74,4 +74,11 @@ struct MacroTests {
     #expect(color.green > 0.66 && color.green < 0.67)
     #expect(formula.problems.isEmpty)
   }
+
+  @Test func defaultArgumentsStandWhereTheMacroIsCalled() {
+    var macros = MathMacros()
+    _ = Formula(latex: "\\newcommand{\\power}[1][x]{#1^2}abcdefgh", macros: &macros)
+    let used = Formula(latex: "\\power", macros: &macros)
+    #expect(!used.content.isEmpty && used.content.allSatisfy { $0.range.upperBound <= 6 })
+  }
 }
