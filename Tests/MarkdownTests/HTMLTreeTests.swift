@@ -284,6 +284,7 @@ struct FencedDivisionTests {
   @Test func anOpenDivisionIsReported() throws {
     #expect(try html("::: a\nx\n") == "<div class=\"a\">\n<p>x</p>\n</div>")
     #expect(try codes("::: a\nx\n") == ["open-division"])
+    #expect(try codes("::: a\n<div>x</div>\n:::\n") == [])
   }
 
   @Test func otherDialectsHaveNone() throws {

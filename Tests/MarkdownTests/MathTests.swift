@@ -22,6 +22,36 @@ struct MathTests {
     #expect(try formulas(in: document(markdown)) == expected)
   }
 
+  @Test(arguments: [
+    ("from $ \\alpha $ on", ["\\alpha"]), ("be $\\beta $.", ["\\beta"]), ("for $ p_t $ and", ["p_t"]), ("$ k $ and $ n + 1 $", ["k", "n + 1"]),
+    ("16$\\times$16", ["\\times"]), ("(5)$\\times$5", ["\\times"]), ("so $i(v) = $ the number", ["i(v) ="]),
+    ("costs $ 5 and $ 6", []), ("$ 5 + $ 6", []), ("$FOO_BAR $BAZ_QUX", []), ("${A_B} ${C_D}", []),
+    ("$ cost per item_id and $ more", []), ("US$ x_1 and US$ 5", []), ("$ 100 $", []),
+  ])
+  func latexWithSpacesInsideItsDollarSignsIsAFormula(markdown: String, expected: [String]) throws {
+    #expect(try formulas(in: document(markdown)) == expected)
+  }
+
+  @Test(arguments: [
+    ("so $$\nx\n$$ where $$\ny\n$$ holds", ["$$x", "$$y"]), ("so $$\n\\begin{align}\nx\n\\end{align}$$\nand", ["$$\\begin{align}\nx\n\\end{align}"]),
+    ("so $$\na\n- b\n$$\n\n$$\nc\n$$", ["$$a\n- b", "$$c"]), ("$$\nx\n$$$$\ny\n$$\n\n$$\nz\n$$", ["$$x", "$$y", "$$z"]),
+    ("$$\nx\n$$, hence $$\ny\n$$\nso $z$", ["$$x", "$$y", "z"]), ("> $$\n  x\n $$\n>\n> for $y$\n\n$$\nz\n$$", ["$$x", "y", "$$z"]),
+    ("costs $$ and more\n\n$$\nx\n$$", ["$$x"]),
+  ])
+  func formulasBegunWithinALineDoNotDisplaceThoseAfterThem(markdown: String, expected: [String]) throws {
+    #expect(try formulas(in: document(markdown)) == expected)
+  }
+
+  @Test func aDollarSignTooManyLeavesTheFormulasAfterItAlone() throws {
+    #expect(
+      try formulas(in: document("$$\n\nwith $x$ in\n\n$$\ny\n$$\n\nand $z$")) == ["x", "$$y", "z"])
+  }
+
+  @Test func aLineEndEndsACommentBeforeTheClosingDollarSigns() throws {
+    guard case .math(let math) = try document("$$\nx % y\n$$").blocks[0].content else { throw Missing() }
+    #expect(math.source == Array("x % y\n".utf8))
+  }
+
   @Test func backslashesDelimitFormulasWhereTheyAreAskedFor() throws {
     let text = "\\(x\\) and \\[y\\]"
     #expect(try formulas(in: document(text)) == [])
@@ -71,7 +101,7 @@ struct MathTests {
     #expect(try codes(source) == expected)
   }
 
-  @Test(arguments: ["$$\n", "$a", "$\\text{", "\\begin{align}\n", "$`", "> $$\n\n", "\\(", "$$a\n"])
+  @Test(arguments: ["$$\n", "$$\n\n$x\n", "a $$\n", "$ x_1 ", "$a", "$\\text{", "\\begin{align}\n", "$`", "> $$\n\n", "\\(", "$$a\n"])
   func repeatedStartsTakeLinearTime(start: String) throws {
     _ = try document(repeated(start, 40_000), [.standard, .backslashMath])
   }

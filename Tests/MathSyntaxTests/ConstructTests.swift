@@ -144,4 +144,15 @@ struct ConstructTests {
       #expect(!problems.contains { $0.code == "unknown-math-command" }, "\(name)")
     }
   }
+
+  @Test func numbersInCirclesAreTextInMathematicsToo() {
+    #expect(tree("\\textcircled{1}\\to\\textcircled{12}") == "(text \"①\") →:rel (text \"⑫\")")
+    #expect(tree("\\text{\\textcircled{A} \\textcircled b}") == "(text \"Ⓐ ⓑ\")")
+  }
+
+  @Test func aPrimeAsArgumentOfAScriptIsNamedInTheMessage() {
+    let formula = Formula(latex: "\\theta_i^'")
+    #expect(formula.problems.map(\.message) == ["‘'’ is not expected here"])
+    #expect(formula.problems.first?.range == 9..<10)
+  }
 }

@@ -110,4 +110,11 @@ struct MacroTests {
     let open = Formula(latex: #"\begin{empheq}{align}a"#, style: .display)
     #expect(open.problems.map(\.code).contains("math-missing-end"))
   }
+
+  @Test func defaultArgumentsStandWhereTheMacroIsCalled() {
+    var macros = MathMacros()
+    _ = Formula(latex: "\\newcommand{\\power}[1][x]{#1^2}abcdefgh", macros: &macros)
+    let used = Formula(latex: "\\power", macros: &macros)
+    #expect(!used.content.isEmpty && used.content.allSatisfy { $0.range.upperBound <= 6 })
+  }
 }

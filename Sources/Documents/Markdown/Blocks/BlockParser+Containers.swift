@@ -57,13 +57,24 @@ extension BlockParser {
         cursor.skipColumns(min(Int(tree.nodes[index].indent), cursor.indent))
       case .math: break  // It was begun only since its end follows.
       case .html:
-        if cursor.isBlank, tree.nodes[index].level >= 6 { return matched }
+        if cursor.isBlank || isFenceOfOpenDivision(before: matched), tree.nodes[index].level >= 6 {
+          return matched
+        }
       case .document, .gridCell, .heading, .term, .thematicBreak, .pageBreak, .removed:
         return matched
       }
       matched += 1
     }
     return matched
+  }
+
+  /// Whether the line is the end `:::` of a division around a node.
+  private func isFenceOfOpenDivision(before depth: Int) -> Bool {
+    guard cursor.firstByte == ASCII.colon, dialect.contains(.fencedDivisions),
+      open[..<depth].contains(where: { tree.nodes[Int($0)].kind == .division })
+    else { return false }
+    let fence = source.trimming(cursor.nextNonspace..<cursor.end)
+    return fence.count >= 3 && source[fence].allSatisfy { $0 == ASCII.colon }
   }
 
   private func isClosingFence(for index: Int) -> Bool {

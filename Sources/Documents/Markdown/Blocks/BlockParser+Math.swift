@@ -7,6 +7,11 @@ extension BlockParser {
   struct MathLimits {
     /// No line from here on has two dollar signs.
     var dollars = Int.max
+    /// The next dollar sign at or after the line of a paragraph looked at last.
+    var nextDollar = 0
+    /// Where the two dollar signs are that close a formula within the open paragraph: no block begins
+    /// before them.
+    var paragraphFormulaEnd = -1
     /// The environments of which no line has an end.
     var endless: Set<String> = []
   }
@@ -32,16 +37,29 @@ extension BlockParser {
   private mutating func isClosedMath(from start: Int, acrossBlankLines: Bool) -> Bool {
     guard start < mathLimits.dollars else { return false }
     var next = start + 1
+    let isQuoted = open.prefix(matched).contains { tree.nodes[Int($0)].kind == .quote }
+    var hasBlankLine = false
+    var hasInlineFormula = false
     while next < source.count {
       let line = next..<(source.firstIndex(of: ASCII.lineFeed, from: next) ?? source.count)
       next = line.upperBound + 1
+      if isQuoted, source[source.trimming(line)].first != ASCII.greater { return false }
       var first = line.lowerBound
       // The markers of containers around it.
       while first < line.upperBound, source[first].isSpaceOrTab || source[first] == ASCII.greater {
         first += 1
       }
-      if first == line.upperBound, !acrossBlankLines { return false }
+      if first == line.upperBound {
+        guard acrossBlankLines else { return false }
+        hasBlankLine = true
+        continue
+      }
       if let end = mathEnd(first..<line.upperBound) { return end }
+      // Text with formulas of its own, and the dollar signs that follow are those of another formula.
+      hasInlineFormula =
+        hasInlineFormula
+        || MathSyntax.dollar(in: source.slice(0..<line.upperBound), from: first) != nil
+      if hasBlankLine, hasInlineFormula { return false }
     }
     if acrossBlankLines { mathLimits.dollars = start }
     return false
@@ -56,6 +74,49 @@ extension BlockParser {
       || source[rest.lowerBound] == ASCII.openBrace && source[rest.upperBound - 1] == ASCII.closeBrace
       || source[rest.lowerBound] == ASCII.openParenthesis
         && source[rest.upperBound - 1] == ASCII.closeParenthesis
+  }
+
+  /// Remembers where a formula ends that a line of a paragraph begins and does not close, as in
+  /// `so we have $$`, if that is before a blank line.
+  mutating func noteDisplayMath(_ line: Range<Int>) {
+    if mathLimits.nextDollar < line.lowerBound {
+      mathLimits.nextDollar =
+        source.firstIndex(of: ASCII.dollar, from: line.lowerBound) ?? source.count
+    }
+    guard mathLimits.nextDollar < line.upperBound else { return }
+    let text = source.slice(0..<line.upperBound)
+    var index = max(line.lowerBound, mathLimits.nextDollar)
+    if mathLimits.paragraphFormulaEnd >= line.lowerBound {
+      guard mathLimits.paragraphFormulaEnd < line.upperBound else { return }
+      index = mathLimits.paragraphFormulaEnd + 2
+    }
+    while let start = MathSyntax.dollars(in: text, from: index) {
+      guard let end = MathSyntax.dollars(in: text, from: start + 2) else {
+        if beginsFormula(at: start + 2, line) { noteEndOfFormula(from: line.upperBound) }
+        return
+      }
+      index = end + 2
+    }
+  }
+
+  /// Whether nothing or no space follows two dollar signs, which have no code around them.
+  private func beginsFormula(at start: Int, _ line: Range<Int>) -> Bool {
+    if source.trimming(start..<line.upperBound).isEmpty { return true }
+    return !source[start].isSpaceOrTab && !source[line].contains(ASCII.backtick)
+  }
+
+  /// Searches the lines up to a blank one for two dollar signs.
+  private mutating func noteEndOfFormula(from start: Int) {
+    var next = start + 1
+    while next < source.count {
+      let line = next..<(source.firstIndex(of: ASCII.lineFeed, from: next) ?? source.count)
+      next = line.upperBound + 1
+      guard !source[line].allSatisfy({ $0.isSpaceOrTab || $0 == ASCII.greater }) else { return }
+      if let end = MathSyntax.dollars(in: source.slice(0..<line.upperBound), from: line.lowerBound) {
+        mathLimits.paragraphFormulaEnd = end
+        return
+      }
+    }
   }
 
   /// `\begin{align}` at the start of a line.

@@ -22,6 +22,8 @@ extension BlockParser {
     default: return false
     }
     if cursor.isBlank { return false }
+    // Within a formula that the open paragraph has begun.
+    if cursor.nextNonspace <= mathLimits.paragraphFormulaEnd, mayBeLazy { return false }
     if cursor.indent >= 4, !dialect.contains(.mdx) {
       if mayBeLazy { return false }
       closeUnmatched()

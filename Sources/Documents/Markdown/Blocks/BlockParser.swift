@@ -90,14 +90,11 @@ struct BlockParser {
     let innermost = open[open.count - 1]
     if matched < open.count, !cursor.isBlank, tree.nodes[Int(innermost)].kind == .paragraph {
       // A lazy continuation line (CommonMark 0.31.2, 5.1).
-      cursor.skipToNonspace()
-      return appendSegment(cursor.rest, to: innermost)
+      return addParagraphLine(to: innermost)
     }
     closeUnmatched()
     switch tree.nodes[Int(container)].kind {
-    case .paragraph:
-      cursor.skipToNonspace()
-      appendSegment(cursor.rest, to: container)
+    case .paragraph: addParagraphLine(to: container)
     case .indentedCode, .fencedCode:
       appendSegment(cursor.rest, to: container)
     case .math:
@@ -120,10 +117,15 @@ struct BlockParser {
       break  // Complete in one line.
     default:
       guard !cursor.isBlank else { return }
-      let paragraph = addChild(.paragraph, at: cursor.nextNonspace)
-      cursor.skipToNonspace()
-      appendSegment(cursor.rest, to: paragraph)
+      addParagraphLine(to: addChild(.paragraph, at: cursor.nextNonspace))
     }
+  }
+
+  private mutating func addParagraphLine(to paragraph: Int32) {
+    cursor.skipToNonspace()
+    let rest = cursor.rest
+    appendSegment(rest, to: paragraph)
+    if dialect.contains(.math) { noteDisplayMath(rest.range) }
   }
 
   // MARK: - The arena

@@ -24,14 +24,18 @@ extension DocumentBuilder {
     while let first = lines.first, source.trimming(first).isEmpty, lines.count > 1 {
       lines.removeFirst()
     }
+    let lineCount = lines.count
     while let last = lines.last, source.trimming(last).isEmpty, lines.count > 1 {
       lines.removeLast()
     }
+    // The end of a line ends a comment.
+    let endsComment = lines.count < lineCount && lines.last.map { source[$0].contains(ASCII.percent) } == true
     for line in lines {
       if !block.lineOffsets.isEmpty { block.source.append(ASCII.lineFeed) }
       block.lineOffsets.append(offsets.sourceOffset(line.lowerBound))
       block.source.append(contentsOf: source[line])
     }
+    if endsComment { block.source.append(ASCII.lineFeed) }
     block.isInParagraph = tree.segments(of: node).last.map { isFollowedByText($0.range) } ?? false
     if let identifier = attributes.identifier { inlines.noteLabel(identifier) }
     inlines.hasMath = true

@@ -6,7 +6,8 @@ import ComposeMarkup
 /// `<math>…</math>`.
 extension InlineParser {
   /// A formula after one or two dollar signs, by pandoc's rules: a single one opens before what is no
-  /// space, and the next one closes it, unless that is after a space or before a digit.
+  /// space, and the next one closes it, unless that is after a space or before a digit. What is LaTeX
+  /// without doubt, as in `$ \alpha $`, is a formula with spaces and digits there too: see `LooseMath`.
   mutating func readDollars(at position: Int) -> Int {
     var end = position
     while end < text.count, text[end] == ASCII.dollar { end += 1 }
@@ -19,12 +20,13 @@ extension InlineParser {
 
   private mutating func readInlineMath(at position: Int) -> Int? {
     let start = position + 1
-    guard start < text.count, !text[start].isWhitespace else { return nil }
+    guard start < text.count else { return nil }
     if text[start] == ASCII.backtick, let end = readBacktickMath(at: position) { return end }
-    guard let close = MathSyntax.dollar(in: text, from: start), close > start,
-      !text[close - 1].isWhitespace
-    else { return nil }
-    if close + 1 < text.count, text[close + 1].isDigit { return nil }
+    guard let close = MathSyntax.dollar(in: text, from: start), close > start else { return nil }
+    let isStrict =
+      !text[start].isWhitespace && !text[close - 1].isWhitespace
+      && !(close + 1 < text.count && text[close + 1].isDigit)
+    guard isStrict || LooseMath.isFormula(text, position..<close) else { return nil }
     return emitMath(.math, position..<close + 1, delimiter: 1)
   }
 
@@ -47,6 +49,11 @@ extension InlineParser {
       return nil
     }
     guard text[position + 2..<close].contains(where: { !$0.isWhitespace }) else { return nil }
+    // Text with formulas of its own is between two formulas.
+    if MathSyntax.dollar(in: text, from: position + 2) != close {
+      reportUnclosedMath(at: position)
+      return nil
+    }
     return emitMath(.displayMath, position..<close + 2, delimiter: 2)
   }
 
@@ -135,8 +142,13 @@ extension InlineParser {
   mutating func appendMath(_ range: Range<Int>, delimiter: Int) -> Int {
     var range = range.lowerBound + delimiter..<range.upperBound - delimiter
     while let first = range.first, text[first].isWhitespace { range.removeFirst() }
+    let end = range.upperBound
     while let last = range.last, text[last].isWhitespace { range.removeLast() }
     output.append(contentsOf: text[range])
+    // The end of a line ends a comment.
+    if text[range].contains(ASCII.percent), text[range.upperBound..<end].contains(ASCII.lineFeed) {
+      output.append(ASCII.lineFeed)
+    }
     return range.lowerBound
   }
 }
@@ -172,7 +184,7 @@ enum MathSyntax {
   }
 
   /// The end of `\text{…}` and the like with balanced braces, which may have dollar signs of their own.
-  private static func endOfText(in text: Bytes, at backslash: Int) -> Int? {
+  static func endOfText(in text: Bytes, at backslash: Int) -> Int? {
     var index = backslash + 1
     while index < text.count, text[index].isLetter, index - backslash < 12 { index += 1 }
     let name = text[backslash + 1..<min(index, text.count)]

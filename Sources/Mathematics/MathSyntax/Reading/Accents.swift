@@ -16,6 +16,14 @@ extension MathParser {
 
   /// `\'e` and the like, which belong to text, in mathematics.
   mutating func textAccentInMath(_ command: Command, _ token: MathToken) -> MathContent? {
+    // LaTeX and KaTeX set numbers in circles in mathematics, too.
+    if command.value == 0x20DD {
+      let saved = isText
+      var builder = TextBuilder(style: MathTextStyle())
+      textAccent(command, token, &builder)
+      isText = saved
+      return .text(MathText(builder.finished()))
+    }
     report(
       "math-text-accent", "\(quoted(token)) is an accent of text", at: token.range,
       hint: "use \\acute, \\grave and the like in mathematics")

@@ -92,6 +92,12 @@ extension MathParser {
         "math-misplaced", "\(quoted(token)) is not expected here", at: token.range,
         hint: "write ‘\\\(Character(scalar))’ for the character")
       return scalar == "#" ? plain(scalar) : nil
+    case "'":
+      // As an argument, since elsewhere primes are scripts.
+      report(
+        "math-misplaced", "\(quoted(token)) is not expected here", at: token.range,
+        hint: "write ‘\\prime’ for the character")
+      return plain("′")
     case "\u{80}"..."\u{10FFFF}":
       return beyondASCII(MathToken(scalar.value, token.start, token.end))
     default:

@@ -179,7 +179,12 @@ extension MathParser {
       }
     }
     for index in 0..<definition.parameterCount {
-      if index == 0, let defaultArgument = definition.defaultArgument {
+      if index == 0, var defaultArgument = definition.defaultArgument {
+        // It stands where the macro is called, maybe in another formula than that of its definition.
+        for place in defaultArgument.indices {
+          defaultArgument[place].start = token.start
+          defaultArgument[place].end = token.end
+        }
         let start = rawNextPastSpaces()
         if start.isCharacter("[") {
           arguments.append(

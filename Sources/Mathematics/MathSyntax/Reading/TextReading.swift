@@ -344,7 +344,7 @@ extension MathParser {
   }
 
   /// `\'e`, `\"{o}`, `\c c`: the letter and a combining character, composed if Unicode has both as one.
-  private mutating func textAccent(
+  mutating func textAccent(
     _ command: Command, _ token: MathToken, _ builder: inout TextBuilder
   ) {
     // `\'{}` and `\' ` are the accent by itself.
@@ -354,6 +354,7 @@ extension MathParser {
     guard let accent = Unicode.Scalar(command.value) else { return }
     var string = ""
     for case .characters(let characters, _) in pieces { string += characters }
+    if accent.value == 0x20DD, let circled = Self.circled(string) { return builder.append(circled) }
     var scalars = Array(string.unicodeScalars)
     if scalars.isEmpty { scalars = ["\u{A0}"] }
     // A dotted letter loses its dot to an accent anyway.
@@ -364,6 +365,19 @@ extension MathParser {
     builder.append(Composition.composed(scalars[0], accent) ?? scalars[0])
     if Composition.composed(scalars[0], accent) == nil { builder.append(accent) }
     for scalar in scalars.dropFirst() { builder.append(scalar) }
+  }
+
+  /// The character of Unicode for a number up to 20 or a letter in a circle.
+  private static func circled(_ string: String) -> Unicode.Scalar? {
+    if let number = UInt32(string), number <= 20 {
+      return Unicode.Scalar(number == 0 ? 0x24EA : 0x245F + number)
+    }
+    guard let letter = string.unicodeScalars.first, string.unicodeScalars.count == 1 else { return nil }
+    switch letter {
+    case "A"..."Z": return Unicode.Scalar(letter.value + 0x24B6 - 0x41)
+    case "a"..."z": return Unicode.Scalar(letter.value + 0x24D0 - 0x61)
+    default: return nil
+    }
   }
 
   /// `\verb|…|` and `\verb*|…|`.
