@@ -352,12 +352,16 @@ private struct Composition {
     let region = region(geometry, parent: parent)
     try flow.flowTitle(document.metadata, in: region)
     if settings.book != nil, document.metadata.title != nil { try flow.openPage() }
+    // On a page of their own they begin as chapters do.
+    let opensPage = settings.theme.title.isCover || document.metadata.title == nil
     for (index, list) in contents.enumerated() {
       if index > 0 { try flow.emit(.space(settings.theme.leading * 2)) }
       switch list {
       case .entries(let entries):
-        try entries.flow(through: flow, pageNumbers: pageNumbers, in: region)
-      case .abbreviations(let list): try list.flow(through: flow, in: region)
+        try entries.flow(
+          through: flow, pageNumbers: pageNumbers, opensPage: opensPage && index == 0, in: region)
+      case .abbreviations(let list):
+        try list.flow(through: flow, opensPage: opensPage && index == 0, in: region)
       }
     }
     try pages.finish(always: true)

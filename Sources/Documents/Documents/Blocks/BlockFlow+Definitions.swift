@@ -16,7 +16,8 @@ extension BlockFlow {
       let item = context.makeElement(.listItem, in: list, properties: StructureProperties())
       let space =
         definition.isTight
-        ? theme.leading * 0.25 : max(paragraphSpace, hasColumn && number > 0 ? theme.leading * 0.7 : 0)
+        ? theme.leading * 0.25
+        : max(paragraphSpace, hasColumn && number > 0 ? theme.leading * 0.7 : 0)
       try emit(.space(space))
       for (index, term) in definition.terms.enumerated() {
         let label = context.makeElement(.listLabel, in: item, properties: StructureProperties())

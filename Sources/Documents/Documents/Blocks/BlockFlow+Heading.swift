@@ -27,12 +27,7 @@ extension BlockFlow {
         (label.map { $0 + " " } ?? "") + readable.plainText, level: max(level, 1),
         endsPart: level == 0)
     }
-    if opensPage, heading.sinkage > 0, region.depth == 0 {
-      // A box, since space at the top of a page is discarded.
-      let sinkage = min(heading.sinkage, pageHeight / 2)
-      try emit(.box(FlowBox(.empty, x: region.x, height: sinkage)))
-      try emit(.keepWithNext)
-    }
+    if opensPage, region.depth == 0 { try flowSinkage(of: heading, in: region) }
     // A title of a part is on another page.
     let followsHeading = followsHeading && !(opensPage && region.depth == 0)
     try emit(.space(heading.spaceBefore(followsHeading: followsHeading)))
@@ -95,6 +90,15 @@ extension BlockFlow {
     try flowText(
       InlineText(label), style: small, file: file, element: element, in: region, breaks: false)
     try emit(.space(theme.leading * 0.75))
+    try emit(.keepWithNext)
+  }
+
+  /// The white space above a heading that begins a page.
+  func flowSinkage(of heading: HeadingStyle, in region: BlockRegion) throws {
+    guard heading.sinkage > 0 else { return }
+    // A box, since space at the top of a page is discarded.
+    let sinkage = min(heading.sinkage, pageHeight / 2)
+    try emit(.box(FlowBox(.empty, x: region.x, height: sinkage)))
     try emit(.keepWithNext)
   }
 

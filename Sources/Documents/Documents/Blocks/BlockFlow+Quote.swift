@@ -34,7 +34,9 @@ extension BlockFlow {
     try flowBarred(color: color, indent: blockStyles.barIndent, element: element, in: region) {
       inner in
       var style = styles.heading(4)
-      style.size = theme.bodySize * theme.sansScale
+      style.size = theme.bodySize * (style.role == .heading ? theme.sansScale : 1)
+      style.weight = 700
+      style.isItalic = false
       style.color = color
       let title = alert.title ?? InlineText(programWords[alert.kind.word])
       let paragraph = context.makeElement(
@@ -43,9 +45,14 @@ extension BlockFlow {
       try emit(.space(blockStyles.alertTitleSpace))
       try emit(.keepWithNext)
       followsParagraph = false
-      var text = inner
-      text.isTight = alert.blocks.count == 1
-      try flow(alert.blocks, in: text)
+      // A paragraph is as close to the title whether others follow it or not.
+      var blocks = alert.blocks[...]
+      if case .paragraph = blocks.first?.content, let first = blocks.popFirst() {
+        var text = inner
+        text.isTight = true
+        try flow(first, in: text)
+      }
+      try flow(Array(blocks), in: inner)
     }
   }
 

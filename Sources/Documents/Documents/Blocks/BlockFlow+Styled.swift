@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
+import ComposeNumbering
 
 /// Divisions whose class gives them a look of their own.
 extension BlockFlow {
@@ -22,6 +23,9 @@ extension BlockFlow {
       switch name {
       case "epigraph":
         try flowEpigraph(blocks, attributes, in: region)
+        return true
+      case "abstract":
+        try flowAbstract(blocks, attributes, in: region)
         return true
       case "dropcap", "drop-cap":
         pendingDropCapital =
@@ -85,6 +89,49 @@ extension BlockFlow {
     followsParagraph = false
   }
 
+  // MARK: Abstracts
+
+  /// The size of abstracts, as a multiple of that of the text.
+  private static let abstractSize = 0.93
+
+  /// What the document is about: a little smaller, between wider margins, below the word for it.
+  ///
+  /// A heading or an empty title takes the place of the word.
+  @_optimize(size)
+  private func flowAbstract(
+    _ blocks: [Block], _ attributes: BlockAttributes, in region: BlockRegion
+  ) throws {
+    let indent = min(theme.bodySize * 2, max(0, region.width - Self.smallestWidth) / 2)
+    var inner = region
+    inner.x += indent
+    inner.width -= 2 * indent
+    inner.parent = makeElement(.division, in: region.parent)
+    inner.isBody = false
+    inner.style.size *= Self.abstractSize
+    inner.style.paragraph.lineHeight = .exact(theme.compactLeading * Self.abstractSize)
+    try emit(.space(boxSpace))
+    var words = attributes.values["title"] ?? programWords[.abstract]
+    if case .heading = blocks.first?.content { words = "" }
+    if !words.isEmpty {
+      var style = styles.heading(4)
+      style.size = inner.style.size * (style.role == .heading ? theme.sansScale : 1)
+      style.weight = 700
+      style.isItalic = false
+      style.paragraph.alignment = theme.title.alignment
+      try flowText(
+        InlineText(words), style: style, file: 0,
+        element: context.makeElement(
+          .paragraph, in: inner.parent, properties: StructureProperties()),
+        in: inner, breaks: false)
+      try emit(.space(blockStyles.alertTitleSpace))
+      try emit(.keepWithNext)
+    }
+    followsParagraph = false
+    try flow(blocks, in: inner)
+    try emit(.space(boxSpace))
+    followsParagraph = false
+  }
+
   // MARK: Blocks of themes
 
   /// A box with a title, in the colours that the theme has for its class.
@@ -121,7 +168,9 @@ extension BlockFlow {
     let words = attributes.values["title"] ?? design.title
     if let words, !words.isEmpty {
       var style = styles.heading(4)
-      style.size = theme.bodySize * theme.sansScale
+      style.size = theme.bodySize * (style.role == .heading ? theme.sansScale : 1)
+      style.weight = 700
+      style.isItalic = false
       style.color = design.rule ?? design.ink ?? style.color
       try flowText(
         InlineText(words), style: style, file: 0,

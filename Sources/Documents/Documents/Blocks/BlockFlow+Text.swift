@@ -10,7 +10,7 @@ extension BlockFlow {
   func flowParagraph(_ inline: InlineText, file: Int, in region: BlockRegion) throws {
     guard !inline.isEmpty else { return }
     var style = region.style
-    if case .indent(let indent) = theme.paragraphs, followsParagraph, region.depth == 0 {
+    if case .indent(let indent) = theme.paragraphs, followsParagraph, !region.isTight {
       style.paragraph.firstLineHeadIndent = indent
     }
     let space = region.isTight ? 0 : paragraphSpace

@@ -21,8 +21,10 @@ struct AbbreviationList {
     }
   }
 
-  func flow(through flow: BlockFlow, in region: BlockRegion) throws {
-    try flow.flowFrontHeading(flow.programWords[.abbreviations], in: region)
+  func flow(through flow: BlockFlow, opensPage: Bool, in region: BlockRegion) throws {
+    try flow.flowFrontHeading(
+      flow.programWords[.abbreviations], isChapter: flow.theme.hasChapters, opensPage: opensPage,
+      in: region)
     try flowEntries(through: flow, in: region)
   }
 

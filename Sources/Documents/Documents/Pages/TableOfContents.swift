@@ -88,9 +88,10 @@ struct TableOfContents {
 
   /// Lays out the contents as a vertical list; unknown page numbers are set as `000`.
   func flow(
-    through flow: BlockFlow, pageNumbers: PageNumbers?, in region: BlockRegion
+    through flow: BlockFlow, pageNumbers: PageNumbers?, opensPage: Bool, in region: BlockRegion
   ) throws {
-    try flow.flowFrontHeading(flow.programWords[title], in: region)
+    try flow.flowFrontHeading(
+      flow.programWords[title], isChapter: flow.theme.hasChapters, opensPage: opensPage, in: region)
     try flowEntries(through: flow, pageNumbers: pageNumbers, in: region)
   }
 
@@ -207,18 +208,32 @@ struct TableOfContents {
 }
 
 extension BlockFlow {
-  /// The heading of a list before the text.
+  /// The heading of a list.
+  ///
+  /// - Parameters:
+  ///   - isChapter: Whether it looks as those of chapters do.
+  ///   - opensPage: Whether it is at the top of a page, where those of chapters are lower.
   @_optimize(size)
-  func flowFrontHeading(_ words: String, in region: BlockRegion) throws {
-    var style = styles.heading(2)
-    style.paragraph.alignment = .natural
+  func flowFrontHeading(
+    _ words: String, isChapter: Bool = false, opensPage: Bool = false, in region: BlockRegion
+  ) throws {
+    let heading = theme.heading(1)
+    var style = styles.heading(isChapter ? 1 : 2)
+    if !isChapter { style.paragraph.alignment = .natural }
     let element = context.makeElement(
       .paragraph, in: region.parent, properties: StructureProperties())
     // In headers and footers of themes it is a chapter; running heads do not name it.
     if theme.hasPageMasters { startSection(words, level: 1) }
+    if isChapter, opensPage {
+      try flowSinkage(of: heading, in: region)
+      try emit(.space(heading.spaceBefore))
+    }
     try flowText(
       InlineText(words), style: style, file: 0, element: element, in: region, breaks: false)
-    try emit(.space(theme.leading * 0.75))
+    if isChapter, heading.hasRule {
+      try flowRule(thickness: BlockStyles.lightRule, color: theme.colors.accent, in: region)
+    }
+    try emit(.space(isChapter ? heading.spaceAfter : theme.leading * 0.75))
     try emit(.keepWithNext)
   }
 }

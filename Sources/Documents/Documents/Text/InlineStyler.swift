@@ -337,7 +337,9 @@ final class InlineStyler {
       language: isCode ? nil : state.language ?? language,
       paragraphStyle: style.paragraph)
     if state.spans.keyboard > 0 {
-      attributes.highlight = TextHighlight(theme.colors.codeGround, horizontalPadding: size * 0.14, cornerRadius: 2)
+      attributes.highlight = TextHighlight(
+        theme.colors.codeGround.mixed(with: theme.colors.text, by: 0.06),
+        horizontalPadding: size * 0.14, cornerRadius: 2)
     }
     if style.appearance != 0 || state.spans.appearance != 0 {
       try restyle(&attributes, state, role: role, natural: size)

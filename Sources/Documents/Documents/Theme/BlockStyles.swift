@@ -39,8 +39,11 @@ final class BlockStyles: Sendable {
   /// term stays together.
   var listSpace: Double { theme.definitionColumn > 0 ? paragraphSpace : blockSpace }
 
-  /// The space between items of a list.
-  func itemSpace(isTight: Bool) -> Double { isTight ? theme.leading * 0.1 : paragraphSpace }
+  /// The space between items of a list: of loose ones as between paragraphs, or half a line where these
+  /// have none.
+  func itemSpace(isTight: Bool) -> Double {
+    isTight ? theme.leading * 0.1 : paragraphSpace > 0 ? paragraphSpace : theme.leading / 2
+  }
 
   /// The space below the title of an alert.
   var alertTitleSpace: Double { theme.leading * 0.15 }

@@ -1,4 +1,7 @@
 extension Theme {
+  /// Whether headings of level 1, and not those below, begin pages.
+  var hasChapters: Bool { heading(1).startsPage && !heading(2).startsPage }
+
   /// The distance between baselines from which those of tables, captions and notes follow: text with widely
   /// spaced lines does not move these apart.
   var compactLeading: Double { min(leading, bodySize * 1.4) }

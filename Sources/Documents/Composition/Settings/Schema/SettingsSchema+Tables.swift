@@ -35,12 +35,20 @@ extension SettingsSchema {
     }
   }
 
-  /// A table in Markdown with its caption: key, value and default of each setting.
+  /// A table in Markdown with its caption: key and value of each setting, and its default where one of
+  /// them has one.
   public static func markdownTable(_ table: Table) -> String {
-    var text = "Table: \(table.caption)\n\n| Key | Value | Default |\n|:----|:------|:--------|\n"
-    for setting in all where table.contains(setting) {
-      let defaultValue = setting.defaultValue.map { "`\($0)`" } ?? ""
-      text += "| `\(key(setting))` | \(escaped(setting.summary)) | \(defaultValue) |\n"
+    let settings = all.filter { table.contains($0) }
+    let hasDefaults = settings.contains { $0.defaultValue != nil }
+    var text = "Table: \(table.caption)\n\n"
+    text +=
+      hasDefaults
+      ? "| Key | Value | Default |\n|:----|:------|:--------|\n"
+      : "| Key | Value |\n|:----|:------|\n"
+    for setting in settings {
+      text += "| `\(key(setting))` | \(escaped(setting.summary)) |"
+      if hasDefaults { text += " \(setting.defaultValue.map { "`\($0)`" } ?? "") |" }
+      text += "\n"
     }
     return text
   }
