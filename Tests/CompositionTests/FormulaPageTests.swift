@@ -1,3 +1,4 @@
+import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import Testing
@@ -76,6 +77,13 @@ struct FormulaPageTests {
       }
     }
     #expect(relations > operators)
+  }
+
+  @Test func aFormulaOverSeveralLinesIsOneElement() throws {
+    let sum = (1...120).map { "x_{\($0)}" }.joined(separator: "+")
+    let input = SourceInput.memory(name: "a.md", utf8: Array("Words $\(sum)$ end".utf8))
+    let text = try Composer().dump(.math, of: [input]).text
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("formula") } == 1)
   }
 
   @Test func formulasWiderThanTheirLinesAreSmaller() throws {
