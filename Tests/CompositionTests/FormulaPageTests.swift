@@ -1,3 +1,4 @@
+import ComposeComposition
 import ComposeDiagnostics
 import ComposeDocuments
 import Testing
@@ -27,6 +28,70 @@ struct FormulaPageTests {
     let leading = try #require(pages.distances.last)
     #expect(pages.distances.count { $0 > leading + 0.01 } == 2)
     #expect(pages.distances.allSatisfy { $0 < leading * 2.5 })
+  }
+
+  @Test func rowsOfTablesGrowForTheirFormulas() throws {
+    let tall = "$\\displaystyle\\frac{\\displaystyle\\frac ab}{\\displaystyle\\frac cd}$"
+    func rows(_ formula: String) throws -> FormulaPages {
+      try FormulaPages("| one | two |\n|---|---|\n| up | u |\n| \(formula) | mid |\n| low | l |\n")
+    }
+    let set = try rows(tall)
+    let plain = try rows("x")
+    func y(_ text: String, _ pages: FormulaPages) throws -> Double { try #require(pages.run(text)?.y) }
+    // Text beside a formula has its baseline.
+    let height = try y("low", set) - y("up", set)
+    let plainHeight = try y("low", plain) - y("up", plain)
+    #expect(height > plainHeight + 10)
+    // Neither reaches into the letters above nor into those below.
+    let top = try y("𝑎", set)
+    let bottom = try y("𝑑", set)
+    let (above, beside, below) = (try y("up", set), try y("mid", set), try y("low", set))
+    #expect(top - 8 > above)
+    #expect(bottom + 8 < below)
+    #expect(top < beside && beside < bottom)
+  }
+
+  @Test func commasStayWithTheFormulaBeforeThem() throws {
+    for count in 1..<30 {
+      let pages = try FormulaPages(
+        String(repeating: "word ", count: count) + "and then also all of $x_1$, and $x_2$; so ($x_3$). "
+          + String(repeating: "word ", count: 30))
+      let left = pages.runs.filter { $0.size > 9 }.map(\.x).min() ?? 0
+      let starts = pages.runs.filter { $0.x < left + 0.5 && $0.y < 650 }
+      #expect(starts.allSatisfy { !",;).".contains($0.text.prefix(1)) })
+    }
+  }
+
+  @Test func linesEndAfterRelationsRatherThanAfterOperators() throws {
+    // Wherever the formula is on its line.
+    var relations = 0
+    var operators = 0
+    for count in 1..<40 {
+      let pages = try FormulaPages(
+        String(repeating: "wo ", count: count) + "$aaa + bbb = ccc + ddd$ "
+          + String(repeating: "word ", count: 30))
+      for run in pages.runs where run.face.hasPrefix("LibertinusMath") {
+        let isLast = !pages.runs.contains { abs($0.y - run.y) < 0.1 && $0.x > run.x }
+        if isLast, run.text.hasSuffix("=") { relations += 1 }
+        if isLast, run.text.hasSuffix("+") { operators += 1 }
+      }
+    }
+    #expect(relations > operators)
+  }
+
+  @Test func aFormulaOverSeveralLinesIsOneElement() throws {
+    let sum = (1...120).map { "x_{\($0)}" }.joined(separator: "+")
+    let input = SourceInput.memory(name: "a.md", utf8: Array("Words $\(sum)$ end".utf8))
+    let text = try Composer().dump(.math, of: [input]).text
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("formula") } == 1)
+  }
+
+  @Test func formulasWiderThanTheirLinesAreSmaller() throws {
+    let pages = try FormulaPages(
+      "Words before\n\n> - $\\left(" + (1...60).map { "x_{\($0)}" }.joined(separator: "+")
+        + "\\right)$, and on\n")
+    #expect(pages.reports("wide-formula").count == 1)
+    #expect(pages.runs.allSatisfy { $0.x + $0.width < 612 - 60 })
   }
 
   @Test func formulasStayLeftToRightAmongTextFromRightToLeft() throws {
@@ -115,6 +180,62 @@ struct FormulaPageTests {
     let second = try #require(left.run("(1)"))
     #expect(second.x < 110 && first.x > 400)
     #expect(first.y == right.run("𝑎")?.y && second.y == left.run("𝑎")?.y)
+  }
+
+  @Test func numbersAreAtTheOtherSideInDocumentsFromRightToLeft() throws {
+    let equation = "\\begin{equation} a = b \\end{equation}\n"
+    let pages = try FormulaPages("---\nlang: he\n---\n\n" + equation)
+    let mirrored = try #require(pages.run("(1)"))
+    #expect(mirrored.x < 110)
+    let asked = try FormulaPages("---\nlang: he\nequation-numbers: left\n---\n\n" + equation)
+    let other = try #require(asked.run("(1)"))
+    #expect(other.x > 400)
+    #expect(pages.run("(1)")?.y == pages.run("𝑎")?.y)
+  }
+
+  @Test func numbersAtTheLeftLeaveRoomForRowsThatAreBroken() throws {
+    let sum = (1...40).map { "x_{\($0)}" }.joined(separator: " + ")
+    let pages = try FormulaPages(
+      "---\nequation-numbers: left\n---\n\n\\begin{equation}\n\(sum) = 0\n\\end{equation}\n")
+    let number = try #require(pages.run("(1)"))
+    for run in pages.runs where run.face.hasPrefix("LibertinusMath") && abs(run.y - number.y) < 3 {
+      #expect(run.x > number.x + number.width)
+    }
+  }
+
+  @Test func formulasAtTheLeftAreIndented() throws {
+    let rows = "$$ a = b $$\n\n\\begin{align*} c &= d \\\\ eee &= f \\end{align*}\n"
+    let left = try FormulaPages("---\nmath-align: left\n---\n\nText\n\n" + rows)
+    let text = try #require(left.run("Text")).x
+    let a = try #require(left.run("𝑎")).x
+    #expect(a > text + 15 && a < text + 40)
+    // The widest row of a display begins there, and its relations are below one another.
+    let widest = try #require(left.run("𝑒")).x
+    let narrow = try #require(left.run("𝑐")).x
+    #expect(abs(widest - a) < 0.1)
+    #expect(narrow > a + 2)
+    let right = try FormulaPages("---\nmath-align: left\nlang: he\n---\n\n" + rows)
+    let b = try #require(right.run("𝑏"))
+    #expect(b.x > 400 && b.x + b.width < 612 - 72 - 15)
+  }
+
+  @Test func referencesStandInCaptionsAndHeadings() throws {
+    let pages = try FormulaPages(
+      """
+      # By \\eqref{e}
+
+      \\begin{equation} a = b \\label{e} \\end{equation}
+
+      | one |
+      |-----|
+      | by \\eqref{e} |
+
+      Table: As \\eqref{e} has it.
+      """)
+    #expect(pages.diagnostics.isEmpty)
+    #expect(pages.runs.filter { $0.text.contains("(1)") }.count >= 4)
+    #expect(pages.run("eqref") == nil && pages.run("?") == nil)
+    #expect(pages.drawing.contains("outline 1 \"By (1)\""))
   }
 
   @Test func theWidestNumberDecidesForAllRows() throws {
@@ -215,6 +336,15 @@ struct FormulaPageTests {
   }
 
   // MARK: Headings and titles
+
+  @Test func contentsHaveFormulas() throws {
+    let pages = try FormulaPages("---\ntoc: true\n---\n\n# About $x^{2k}$\n\nText\n")
+    let lines = pages.runs.filter { $0.text.contains("About") }
+    #expect(lines.count >= 2)
+    // A raised exponent, and no source.
+    #expect(pages.runs.count { $0.text.contains("𝑘") || $0.text.contains("𝒌") } >= 2)
+    #expect(pages.run("^") == nil && pages.run("$") == nil)
+  }
 
   @Test func headingsHaveBoldLettersAndReadableBookmarks() throws {
     let pages = try FormulaPages("# About $\\alpha^2$ and $x_1$\n\nText $\\alpha$.\n")

@@ -292,6 +292,11 @@ struct HeadingIdentifierTests {
 
   @Test func equalHeadingsAreNumbered() throws {
     #expect(try identifiers("# a\n# a\n# a-1\n# a\n") == ["a", "a-1", "a-1-1", "a-2"])
+    // Letters and digits of formulas.
+    #expect(
+      try identifiers("# Limits of $x^2$\n# On $\\alpha + 1$ and so on\n# About $+$\n# $=$\n") == [
+        "limits-of-x2", "on-alpha--1-and-so-on", "about", "section",
+      ])
   }
 
   @Test func longHeadingsGiveShortIdentifiersThatDiffer() throws {

@@ -173,11 +173,9 @@ struct MathTypesetterTests {
     #expect(heads["\u{21C0}"] ?? 0 > box.width / 2)
   }
 
-  @Test func rowsOfAlignHaveTheirColumnsBelowOneAnother() throws {
-    let display = try MathTestFonts.typesetter().display(
-      Formula(latex: #"\begin{align}a&=b\\ccc&=d\end{align}"#, style: .display), measure: 200)
-    #expect(display.rows.count == 2)
-    let relations = display.rows.compactMap { row -> Double? in
+  /// The left edges of the first equals sign of each row.
+  private func relations(_ display: MathDisplay) -> [Double] {
+    display.rows.compactMap { row in
       for part in row.box.glyphs {
         for (source, place) in zip(part.run.glyphs, part.run.positions)
         where source.glyph == part.run.face.glyph(for: "=") {
@@ -186,6 +184,53 @@ struct MathTypesetterTests {
       }
       return nil
     }
+  }
+
+  @Test func rowsOfAlignThatAreTooWideAreBrokenBehindTheirRelations() throws {
+    let long = #"aaaaaaaaa+bbbbbbbbbb+cccccccccc+dddddddddd"#
+    let display = try MathTestFonts.typesetter().display(
+      Formula(
+        latex: #"\begin{align}xx&=\#(long)\\y&=zzzzzzzzzzzzz=\#(long)\#(long)\end{align}"#, style: .display),
+      measure: 160
+    ) { _ in 20 }
+    #expect(display.scale == 1)
+    #expect(display.rows.count > 4)
+    #expect(display.rows.allSatisfy { $0.x >= 0 && $0.x + $0.box.width <= 140.1 })
+    let relations = relations(display)
+    #expect(relations.count == 3)
+    #expect(relations.allSatisfy { abs($0 - relations[0]) < 0.02 })
+    // What follows a relation is behind it.
+    let continued = display.rows.filter(\.isContinuation)
+    #expect(continued.allSatisfy { $0.x >= relations[0] - 0.1 })
+    // Each row has one number, on its last line.
+    #expect(display.rows.count { $0.tag != .none } == 2)
+    #expect(display.rows.last?.tag == .automatic && display.rows[0].tag == MathRow.Tag.none)
+  }
+
+  @Test func rowsOfAlignWithoutRoomForTheirLastColumnStandByThemselves() throws {
+    let long = #"aaaaaaaaa+bbbbbbbbbb+cccccccccc"#
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: #"\begin{align*}\#(long)&=\#(long)\\y&=z\end{align*}"#, style: .display),
+      measure: 130)
+    #expect(display.scale == 1)
+    #expect(display.rows.count > 2)
+    #expect(display.rows.allSatisfy { $0.x >= 0 && $0.x + $0.box.width <= 130.1 })
+  }
+
+  @Test func equationsThatCannotBeBrokenAreSetSmaller() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(
+        latex: #"\begin{equation}\frac{aaaaaaaaaaaaaaaaaaaaaaaaaaaa}{b}\end{equation}"#,
+        style: .display), measure: 100)
+    #expect(display.scale < 1)
+    #expect(display.rows.allSatisfy { $0.x + $0.box.width <= 100.1 })
+  }
+
+  @Test func rowsOfAlignHaveTheirColumnsBelowOneAnother() throws {
+    let display = try MathTestFonts.typesetter().display(
+      Formula(latex: #"\begin{align}a&=b\\ccc&=d\end{align}"#, style: .display), measure: 200)
+    #expect(display.rows.count == 2)
+    let relations = relations(display)
     #expect(relations.count == 2)
     #expect(abs(relations[0] - relations[1]) < 0.02)
     #expect(display.rows[1].baselineDistance == 15)

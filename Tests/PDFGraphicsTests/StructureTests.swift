@@ -43,6 +43,32 @@ struct StructureTests {
     pdf.endContent()
   }
 
+  @Test func whatFormulasSayIsForgottenWithTheirPage() throws {
+    weak var kept: FormulaMeaning?
+    let (pdf, summary) = try document(options(compresses: false)) { pdf in
+      try pdf.beginPage(size: .a4)
+      do {
+        let meaning = FormulaMeaning(alternateText: "x plus y", mathML: "<math/>", source: "x + y")
+        kept = meaning
+        var properties = StructureProperties(alternateText: meaning.alternateText)
+        properties.formula = meaning
+        for _ in 0..<2 {
+          pdf.beginContent(
+            .element(pdf.makeElement(.formula, in: .document, properties: properties)))
+          pdf.draw(run("x + y", try face()), at: Point(72, 72), color: .black)
+          pdf.endContent()
+        }
+      }
+      #expect(kept != nil)
+      try pdf.endPage()
+      #expect(kept == nil)
+    }
+    #expect(summary.problems.isEmpty)
+    // Equal texts are one object.
+    let text = Array("(x plus y)".utf8)
+    #expect(pdf.indices.count { pdf[$0...].starts(with: text) } == 1)
+  }
+
   @Test(.enabled(if: Tool.hasQPDF, "install qpdf"))
   func everyPieceOfContentIsReachedOnce() throws {
     let (pdf, summary) = try document(options(), draw)

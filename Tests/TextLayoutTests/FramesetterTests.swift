@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeGeometry
+import ComposeGraphics
 import Testing
 
 @testable import ComposeTextLayout
@@ -46,6 +47,45 @@ import Testing
     let font = try LayoutFixtures.serif()
     #expect(abs(first.origin.y - (72 + font.ascent)) < 1e-9)
     #expect(first.origin.x == 72)
+  }
+
+  @Test(arguments: [true, false])
+  func formulasHaveRoomInFrames(isRectangle: Bool) throws {
+    var style = ParagraphStyle()
+    style.lineHeight = .exact(14)
+    let attributes = TextAttributes(font: try LayoutFixtures.serif(), paragraphStyle: style)
+    var formula = attributes
+    formula.attachment = TextAttachment(
+      .formula(
+        FormulaPart(InlineDrawing { _, _ in }, meaning: FormulaMeaning(alternateText: "f"))),
+      width: 30, ascent: 30, descent: 20)
+    var text = AttributedText("\u{FFFC}", attributes: formula)
+    for line in ["word", "\u{FFFC}", "\u{FFFC}", "word", "\u{FFFC}"] {
+      text.append("\u{2028}", attributes: attributes)
+      text.append(line, attributes: line == "word" ? attributes : formula)
+    }
+    let framesetter = try Framesetter(text)
+    let frame =
+      isRectangle
+      ? try framesetter.frame(in: rect)
+      : try framesetter.frame(
+        in: Path(ellipseIn: Rect(x: 0, y: 0, width: 1000, height: 1000)))
+    let lines = frame.lines
+    try #require(lines.count == 6)
+    let baselines = lines.map(\.origin.y)
+    func isFormula(_ index: Int) -> Bool { index != 1 && index != 4 }
+    for index in 1..<6 {
+      let above = isFormula(index - 1) ? 20.0 : 2
+      let below = isFormula(index) ? 30.0 : 7
+      #expect(baselines[index] - baselines[index - 1] >= above + below - 1e-6)
+    }
+    guard isRectangle else { return }
+    #expect(baselines[0] - 30 >= rect.minY - 1e-6)
+    #expect(frame.usedHeight >= baselines[5] + 20 - rect.minY - 1e-6)
+    // A frame without room for what is deep has fewer lines.
+    let low = try framesetter.frame(
+      in: Rect(x: 72, y: 72, width: 468, height: baselines[5] + 15 - rect.minY))
+    #expect(low.lines.count < 6)
   }
 
   @Test func spacingBetweenParagraphsIsTheSumOfBoth() throws {

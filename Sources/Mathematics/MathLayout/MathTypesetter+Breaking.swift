@@ -4,11 +4,11 @@ extension MathTypesetter {
   /// Sets a row, centred if it fits beside its number, else broken.
   func lines(
     of content: MathList, row: MathRow, measure: Double, reserve: Double,
-    style: MathStyle = .display
+    style: MathStyle = .display, after previous: MathClass? = nil, isCentered: Bool = true
   ) -> Lines {
     var setter = makeSetter()
     setter.breakLevel = 0
-    let set = setter.setList(content, LayoutStyle(style: style))
+    let set = setter.setList(content, LayoutStyle(style: style), after: previous)
     let reader = reader(of: setter)
     func displayRow(_ box: MathBox, x: Double, isLast: Bool, isFirst: Bool) -> MathDisplayRow {
       MathDisplayRow(
@@ -21,7 +21,7 @@ extension MathTypesetter {
       let box = reader.box(
         set.start..<set.end, left: 0, width: set.width, ascent: set.ascent, depth: set.depth,
         italic: set.italic)
-      let x = (measure - set.width) / 2
+      let x = isCentered ? (measure - set.width) / 2 : 0
       return Lines(
         rows: [displayRow(box, x: x, isLast: true, isFirst: true)], width: set.width)
     }
@@ -55,7 +55,7 @@ extension MathTypesetter {
           1.5 * size - touching >= 0.3 * size ? 1.5 * size : touching + 0.4 * size
       }
     }
-    let left = max(0, (measure - reserve - widest) / 2)
+    let left = isCentered ? max(0, (measure - reserve - widest) / 2) : 0
     for index in rows.indices { rows[index].x += left }
     let isTooWide = widest > (measure - reserve) * 1.0005
     return Lines(rows: rows, width: isTooWide ? widest + reserve : widest)

@@ -6,7 +6,8 @@ extension MathTypesetter {
   ///
   /// Rows of `align` and similar environments come one by one, with their columns aligned. What is wider than the measure is
   /// broken: before relations, with later lines behind the first of them; before binary operators, 2 em in; then
-  /// before those within fences. What cannot be broken enough is set smaller (`MathDisplay.scale`).
+  /// before those within fences. Of rows with columns the last is broken so, or, if the others leave it less than a
+  /// quarter of the measure, each row by itself. What cannot be broken enough is set smaller (`MathDisplay.scale`).
   ///
   /// - Parameters:
   ///   - measure: In points.
@@ -33,23 +34,10 @@ extension MathTypesetter {
   ) -> MathDisplay {
     switch array.kind {
     case .equation, .gathered:
-      // Every row stands by itself.
-      var rows: [MathDisplayRow] = []
-      for (index, row) in array.rows.enumerated() {
-        let content = row.cells.flatMap(\.content)
-        var lines = lines(
-          of: content, row: row, measure: measure, reserve: numberWidth(row.tag),
-          style: array.style)
-        lines.strut(array, size: size)
-        if let before = rows.last, let first = lines.rows.first {
-          lines.rows[0].baselineDistance = distance(
-            from: before, to: first, array, row: index)
-        }
-        rows += lines.rows
-      }
-      return finished(Lines(rows: rows, width: measure), measure: measure)
+      return finished(
+        separateRows(array, measure: measure, numberWidth: numberWidth), measure: measure)
     case .multline: return multline(array, measure: measure, numberWidth: numberWidth)
-    default: return grid(array, measure: measure)
+    default: return grid(array, measure: measure, numberWidth: numberWidth)
     }
   }
 
@@ -69,7 +57,7 @@ extension MathTypesetter {
   }
 
   /// From the baseline of a row to that of the next one, which is row `index` of the environment.
-  private func distance(
+  func distance(
     from before: MathDisplayRow, to row: MathDisplayRow, _ array: MathArray, row index: Int
   ) -> Double {
     var distance = GridMetrics(array).distance(
@@ -98,9 +86,17 @@ extension MathTypesetter {
   }
 
   /// Sets rows whose columns stand below one another.
-  private func grid(_ array: MathArray, measure: Double) -> MathDisplay {
+  private func grid(
+    _ array: MathArray, measure: Double, numberWidth: (MathRow.Tag) -> Double
+  ) -> MathDisplay {
     var setter = makeSetter()
     let grid = setter.setGrid(array, LayoutStyle(style: .display), measure: measure)
+    if grid.width > measure * 1.0005,
+      let broken = brokenGrid(
+        array, measure: measure, width: grid.width, numberWidth: numberWidth)
+    {
+      return finished(broken, measure: measure)
+    }
     let reader = reader(of: setter)
     let shift = array.isSpread && grid.width <= measure * 1.0005 ? 0 : (measure - grid.width) / 2
     var rows: [MathDisplayRow] = []

@@ -30,7 +30,12 @@ extension BlockFlow {
     var display = typesetter.display(formula, measure: region.width) { tag in
       tag == .none || reserved <= 0 ? 0 : reserved + gap
     }
-    if display.scale < 1 { reportWide(display, math, file: file) }
+    if display.scale < 1 {
+      let start = math.sourceOffset(0)
+      formulas.reportWide(
+        scale: display.scale, at: SourceRange(file: file, start..<start),
+        hint: "break it into lines with ‘\\\\’ in a ‘split’ or ‘multline’ environment")
+    }
     let paragraph = makeElement(.paragraph, in: region.parent)
     var elements = formulas.elements(of: formula)
     for index in display.rows.indices { elements?.tag(&display.rows[index].box) }
@@ -43,11 +48,13 @@ extension BlockFlow {
     let element = makeElement(.formula, in: paragraph, properties: properties)
 
     let numbers = DisplayNumbers(display.rows, numbers: math.numbers) { number($0, in: region) }
+    // In documents from right to left all is the other way round.
+    let isLeft = (settings.math.numberSide == .left) != isRightToLeft
+    let shift = isLeft ? shiftBehindNumbers(display, width: numbers.width + gap, region) : 0
     let starts = display.rows.map { row in
-      let x = position(of: row, in: display, region)
+      let x = position(of: row, in: display, region) + shift
       return x.isFinite ? x : 0
     }
-    let isLeft = settings.math.numberSide == .left
     let isBeside = numbers.areBeside(
       display.rows, starts: starts, measure: region.width, gap: gap / 2, isLeft: isLeft)
     let text = textPlace(in: region)
@@ -104,16 +111,17 @@ extension BlockFlow {
       if isLast, let mark = block.attributes.values[Self.endMark] {
         let line = number(mark, in: region)
         var baseline = above
+        let room = isRightToLeft ? starts[index] : region.width - starts[index] - row.box.width
         let isTaken =
-          starts[index] + row.box.width + line.width + gap / 2 > region.width
-          || numbers.lines[index] != nil && (!isLeft || !isBeside)
+          line.width + gap / 2 > room
+          || numbers.lines[index] != nil && (isLeft == isRightToLeft || !isBeside)
         if isTaken {
           baseline = max(above + below, content.notes.last?.baseline ?? 0) + line.ascent
           below = max(below, baseline + line.descent - above)
         }
         content.notes.append(
           FlowFormula.Note(
-            line: line, x: region.x + region.width - line.width - x, baseline: baseline,
+            line: line, x: region.x + (isRightToLeft ? 0 : region.width - line.width) - x, baseline: baseline,
             role: .element(makeElement(.span, in: paragraph))))
       }
       var box = FlowBox(.formula(content), x: x, height: above + below)
@@ -138,16 +146,6 @@ extension BlockFlow {
   /// The attribute of a formula at the end of a proof: the mark at the right of its last row.
   static let endMark = "end-mark"
 
-  private func reportWide(_ display: MathDisplay, _ math: MathBlock, file: Int) {
-    let start = math.sourceOffset(0)
-    report(
-      Diagnostic(
-        .warning, code: "wide-formula",
-        "formula wider than the text; set at \(Int((display.scale * 100).rounded())) % of its size",
-        at: SourceRange(file: file, start..<start),
-        hint: "break it into lines with ‘\\\\’ in a ‘split’ or ‘multline’ environment"))
-  }
-
   /// The height and the baseline of a line of text beside the formula.
   private func textPlace(in region: BlockRegion) -> Line.Placement {
     let style = region.style
@@ -165,8 +163,21 @@ extension BlockFlow {
   ) -> Double {
     guard settings.math.alignment == .left else { return row.x }
     let left = display.rows.map(\.x).min() ?? 0
-    let indent = min(region.width / 10, 2.5 * region.style.size)
-    return row.x - left + min(indent, max(0, region.width - row.box.width))
+    let right = display.rows.map { $0.x + $0.box.width }.max() ?? 0
+    let indent = min(
+      min(region.width / 10, 2.5 * region.style.size), max(0, region.width - (right - left)))
+    return isRightToLeft ? row.x + region.width - right - indent : row.x - left + indent
+  }
+
+  /// How far rows that have been broken are moved so that numbers at the left have room.
+  private func shiftBehindNumbers(
+    _ display: MathDisplay, width: Double, _ region: BlockRegion
+  ) -> Double {
+    guard settings.math.alignment == .center, display.rows.contains(where: \.isContinuation) else {
+      return 0
+    }
+    let right = display.rows.map { $0.x + $0.box.width }.max() ?? 0
+    return min(width, max(0, region.width - right))
   }
 
   /// The line of a number.

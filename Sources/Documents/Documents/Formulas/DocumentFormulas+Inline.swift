@@ -13,10 +13,11 @@ extension DocumentFormulas {
   /// - Parameters:
   ///   - attributes: Those of the text around it.
   ///   - isAmongRightToLeft: Whether the text around it may be written from right to left.
+  ///   - measure: The width of the lines, in points: a formula of which a part is wider is made smaller.
   ///   - source: Where it begins in its file.
   func append(
     _ latex: String, isDisplay: Bool, attributes: TextAttributes, isAmongRightToLeft: Bool = false,
-    at source: SourceRange,
+    measure: Double = .infinity, at source: SourceRange,
     to text: inout AttributedText
   ) throws(FontError) {
     guard let font = attributes.font else { return }
@@ -33,10 +34,26 @@ extension DocumentFormulas {
     var elements = elements(of: formula)
     for index in pieces.indices { elements?.tag(&pieces[index].box) }
     text.append(
-      pieces,
+      fitted(pieces, to: measure, size: font.size, at: source),
       meaning: meaning(
         of: formula, language: attributes.language, elements: elements, at: source),
       font: font, attributes: around, source: source)
+  }
+
+  /// The parts of a formula, so much smaller that the widest has room on a line, with a comma behind it.
+  private func fitted(
+    _ pieces: [MathPiece], to measure: Double, size: Double, at source: SourceRange
+  ) -> [MathPiece] {
+    let widest = pieces.reduce(0) { max($0, $1.box.width) }
+    guard widest > measure + 0.01, measure > 0 else { return pieces }
+    let scale = max(0.1, (measure - min(size / 2, measure / 4)) / widest)
+    reportWide(scale: scale, at: source, hint: "make it a display with ‘$$’, or let lines end in it with ‘\\allowbreak’")
+    return pieces.map { piece in
+      var piece = piece
+      piece.box = piece.box.scaled(by: scale)
+      piece.spaceAfter *= scale
+      return piece
+    }
   }
 }
 

@@ -103,6 +103,21 @@ final class DocumentFormulas {
     return formula
   }
 
+  /// Reports a formula that is smaller than the text, once.
+  ///
+  /// - Parameter source: Where it begins.
+  func reportWide(scale: Double, at source: SourceRange, hint: String) {
+    let start = source.lowerBound
+    guard reported.count <= Self.maximumReported,
+      reported.insert(SourceRange(file: source.file, start..<start + 1)).inserted
+    else { return }
+    report(
+      Diagnostic(
+        .warning, code: "wide-formula",
+        "formula wider than the text; set at \(Int((scale * 100).rounded())) % of its size",
+        at: SourceRange(file: source.file, start..<start), hint: hint))
+  }
+
   /// A formula among bold text, with bold letters; what it says is that of the plain one.
   func boldFormula(_ source: String, style: MathStyle, at place: SourceRange) -> Formula {
     var macros = numbered.scopes.macros(file: place.file, offset: place.lowerBound)
@@ -135,11 +150,10 @@ final class DocumentFormulas {
     let words = (language ?? self.language).flatMap {
       formula.spokenText(language: $0, references: numbered.numbers)
     }
-    guard keepsSources else { return FormulaMeaning(alternateText: words ?? formula.source) }
     return FormulaMeaning(
       alternateText: formula.alternativeText ?? words ?? formula.readableSource,
-      mathML: formula.mathML(MathMLOptions(references: numbered.numbers)),
-      source: formula.latexSource,
+      mathML: keepsSources ? formula.mathML(MathMLOptions(references: numbered.numbers)) : "",
+      source: keepsSources ? formula.latexSource : "",
       elements: elements?.elements ?? [], place: SourceTag(place))
   }
 

@@ -3,11 +3,11 @@ public struct MathSettings: Hashable, Sendable {
   /// Where a formula of its own line stands on the measure.
   public enum Alignment: Hashable, Sendable {
     case center
-    /// At the left, indented (LaTeX's `fleqn`).
+    /// At the left, indented (LaTeX's `fleqn`); at the right in documents from right to left.
     case left
   }
 
-  /// The side of the numbers of equations.
+  /// The side of the numbers of equations; the other one in documents from right to left.
   public enum NumberSide: Hashable, Sendable {
     case left, right
   }

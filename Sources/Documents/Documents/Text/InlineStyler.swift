@@ -112,7 +112,7 @@ final class InlineStyler {
         let start = item.sourceOffset
         try formulas.append(
           String(decoding: inline.utf8[item.range], as: UTF8.self), isDisplay: isDisplay,
-          attributes: try remembered(state), isAmongRightToLeft: mixes,
+          attributes: try remembered(state), isAmongRightToLeft: mixes, measure: width,
           at: SourceRange(file: file, start..<(start + item.range.count)), to: &result.text)
       case .html: break
       case .indexTerm(let term):
@@ -426,7 +426,7 @@ final class InlineStyler {
       if depth == 0 { break }
       alternate.items.append(inner)
     }
-    let words = alternate.plainText
+    let words = formulas.readable(alternate, file: file).plainText
     let source = SourceRange(file: file, item.sourceOffset..<(item.sourceOffset + 1))
     if let attachment = image(reference, words, source, width) {
       var attributes = try attributes(state)

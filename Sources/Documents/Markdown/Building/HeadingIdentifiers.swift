@@ -45,13 +45,22 @@ struct HeadingIdentifiers {
 
   private static func slug(_ text: InlineText) -> String {
     var slug: [UInt8] = []
+    var hasFormula = false
     for item in text.items where slug.count < maximumBytes {
       switch item.kind {
       case .softBreak, .lineBreak: slug.append(ASCII.hyphen)
       case .text, .code:
         text.utf8.withUnsafeBufferPointer { append($0, item.range, to: &slug) }
+      case .math:
+        // As GitHub and pandoc, which take the letters and digits of the source.
+        hasFormula = true
+        text.utf8.withUnsafeBufferPointer { append($0, item.range, to: &slug) }
       default: break
       }
+    }
+    if hasFormula {
+      while slug.last == ASCII.hyphen { slug.removeLast() }
+      slug = Array(slug.drop { $0 == ASCII.hyphen })
     }
     return String(decoding: slug, as: UTF8.self)
   }

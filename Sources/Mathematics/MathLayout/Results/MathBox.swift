@@ -122,6 +122,39 @@ extension MathBox {
   }
 }
 
+extension MathBox {
+  /// Takes in another box of the same baseline, which begins at `x`.
+  mutating func append(_ other: MathBox, at x: Double) {
+    width = max(width, x + other.width)
+    ascent = max(ascent, other.ascent)
+    depth = max(depth, other.depth)
+    italicCorrection = other.italicCorrection
+    let known = glyphs.reduce(0) { max($0, $1.assembly ?? 0) }
+    for var run in other.glyphs {
+      run.origin.x += x
+      // Assemblies keep numbers of their own.
+      if let assembly = run.assembly { run.assembly = assembly + known }
+      glyphs.append(run)
+    }
+    func moved(_ rule: MathRule) -> MathRule {
+      var rule = rule
+      rule.rect = rule.rect.offsetBy(dx: x, dy: 0)
+      return rule
+    }
+    rules += other.rules.map(moved)
+    backgrounds += other.backgrounds.map(moved)
+    for var line in other.lines {
+      line.start.x += x
+      line.end.x += x
+      lines.append(line)
+    }
+    for var link in other.links {
+      link.rect = link.rect.offsetBy(dx: x, dy: 0)
+      links.append(link)
+    }
+  }
+}
+
 extension Point {
   fileprivate func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
 }

@@ -84,7 +84,8 @@ public struct LineTags {
       in: language ?? paragraph.baseLanguage)
     guard let span else { return nil }
     if let recentSpan, recentSpan.span == span, recentSpan.parent == parent,
-      abs(run - recentSpan.run) <= 1
+      // The space at which a line ends is no run of it; a formula is the same one on the next line.
+      span.formula != nil || abs(run - recentSpan.run) <= 1
     {
       self.recentSpan?.run = run
       return recentSpan.element

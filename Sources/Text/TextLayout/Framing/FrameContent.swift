@@ -19,6 +19,8 @@ struct FrameContent {
   private(set) var frameBreak: FrameBreak?
   /// Adjacent lines at the same height count once.
   var lineCount = 0
+  /// The line above in the same paragraph, with whose formulas those of the next are compared.
+  var previous: Line.Placement?
   /// What is left out for a token.
   var truncatedRange: Range<Int>?
 
@@ -72,7 +74,10 @@ struct FrameContent {
       Frame.PlacedLine(
         line: line, origin: Point(x: area.minX + padding, y: bottom + placement.baseline),
         fragmentRect: fragment, leadingRoom: room))
+    previous = placement
     endLine(at: bottom + placement.height)
+    // The last line of a frame has room for its formulas.
+    end = max(end, fragment.minY + placement.baseline + placement.formulaDepth)
   }
 
   /// Takes away the lines from `count` on, of which there is one before.

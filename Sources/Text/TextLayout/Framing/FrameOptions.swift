@@ -69,7 +69,9 @@ public struct FrameOptions: Sendable {
 
   /// The room of a line below what there is already.
   func placement(of line: Line, at content: FrameContent, top: Double) -> Line.Placement {
-    var placement = line.placement(usesFontLeading: usesFontLeading)
+    var placement = line.placement(below: content.previous, usesFontLeading: usesFontLeading)
+    // A formula of the first line stays within the frame.
+    if content.lines.isEmpty { placement.grow(by: placement.formulaAscent - placement.baseline) }
     guard baselineGrid > 0 || firstBaseline != .lineHeight else { return placement }
     var baseline = placement.baseline
     if content.lines.isEmpty { baseline = firstBaseline.distance(of: line, baseline: baseline) }

@@ -8,8 +8,11 @@ extension Line {
     public var height: Double
     /// The distance from the top of the line to its baseline, in points.
     public var baseline: Double
-    /// How far formulas of the line are below its baseline, in points; 0 without any.
+    /// How far formulas of the line are above and below its baseline, in points; 0 without any.
+    package var formulaAscent = 0.0
     package var formulaDepth = 0.0
+    /// How much lower the baseline is for the formulas of the line, in points.
+    package var formulaGrowth = 0.0
   }
 
   /// The line's place by the paragraph's line-height rules.
@@ -21,17 +24,11 @@ extension Line {
   public var placement: Placement { placement(usesFontLeading: true) }
 
   /// The line's place below another one of its paragraph, with whose formulas its own are compared.
-  package func placement(below previous: Placement?) -> Placement {
-    var placement = placement(usesFontLeading: true)
-    guard let previous, previous.formulaDepth > 0,
-      fixedHeight(paragraph.style.lineHeight) != nil, let ascent = attachmentExtents?.formula?.ascent
-    else { return placement }
+  package func placement(below previous: Placement?, usesFontLeading: Bool = true) -> Placement {
+    var placement = placement(usesFontLeading: usesFontLeading)
+    guard let previous, previous.formulaDepth > 0, placement.formulaAscent > 0 else { return placement }
     let room = previous.height - previous.baseline + placement.baseline
-    let growth = Self.room(previous.formulaDepth + ascent, in: room) - room
-    if growth > 0 {
-      placement.baseline += growth
-      placement.height += growth
-    }
+    placement.grow(by: Self.room(previous.formulaDepth + placement.formulaAscent, in: room) - room)
     return placement
   }
 
@@ -90,6 +87,7 @@ extension Line {
       above = max(above, other.ascent)
       below = max(below, other.descent)
     }
+    let aboveLetters = above
     if let formula = extents.formula {
       if formula.ascent > strut.ascent {
         let room = letterRoom + descentRoom
@@ -103,11 +101,22 @@ extension Line {
       }
     }
     return Placement(
-      height: above + below + spacing, baseline: above, formulaDepth: extents.formula?.descent ?? 0)
+      height: above + below + spacing, baseline: above, formulaAscent: extents.formula?.ascent ?? 0,
+      formulaDepth: extents.formula?.descent ?? 0, formulaGrowth: above - aboveLetters)
   }
 
   private func finite(_ value: Double) -> Double {
     value.isFinite ? min(max(0, value), 14_400) : 0
+  }
+}
+
+extension Line.Placement {
+  /// Moves the baseline down for formulas; nothing for lengths that are not positive.
+  package mutating func grow(by length: Double) {
+    guard length > 0 else { return }
+    baseline += length
+    height += length
+    formulaGrowth += length
   }
 }
 

@@ -176,9 +176,10 @@ struct RectangleFiller {
       let line = layout.line(number)
       var placement = options.placement(of: line, at: content, top: rect.minY)
       if let hooks { placement = hooks.placement(of: line, placement) }
-      guard content.bottom + placement.height + boxes.bottomHeight <= rect.maxY + 1e-6 else {
+      let height = max(placement.height, placement.baseline + placement.formulaDepth)
+      guard content.bottom + height + boxes.bottomHeight <= rect.maxY + 1e-6 else {
         if content.lines.isEmpty {
-          throw .nothingFits(available: rect.height, needed: placement.height)
+          throw .nothingFits(available: rect.height, needed: height)
         }
         endFrame(linesLeft: layout.lineCount - number)
         return .isFull
@@ -191,6 +192,7 @@ struct RectangleFiller {
   }
 
   private mutating func endParagraph(_ paragraph: ShapedParagraph) {
+    content.previous = nil
     content.position = min(framesetter.typesetter.paragraphs[index].end, range.upperBound)
     spacing = hooks.spaceAfter(paragraph)
     index += 1

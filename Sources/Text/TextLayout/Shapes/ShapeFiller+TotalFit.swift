@@ -135,12 +135,14 @@ extension ShapeFiller {
   ) -> [(band: Band, top: Double)]? {
     var bands: [(band: Band, top: Double)] = []
     var index = 0
+    var previous: Line.Placement?
     let count = min(layout.lineCount, places.count)
     while index < count {
       let first = places[index]
       var stretches: [Stretch] = []
       var above = 0.0
       var below = 0.0
+      var formulaDepth = 0.0
       while index < count, places[index].band == first.band {
         let line = layout.line(index)
         let hanging = line.marginKerning(isHyphenated: line.hyphen != nil)
@@ -154,10 +156,11 @@ extension ShapeFiller {
             inBand: first.band)
           return nil
         }
-        var placement = line.placement(usesFontLeading: options.usesFontLeading)
+        var placement = line.placement(below: previous, usesFontLeading: options.usesFontLeading)
         if let hooks { placement = hooks.placement(of: line, placement) }
         above = max(above, placement.baseline)
         below = max(below, placement.height - placement.baseline)
+        formulaDepth = max(formulaDepth, placement.formulaDepth)
         stretches.append(Stretch(line: line, range: places[index].range))
         index += 1
       }
@@ -165,11 +168,13 @@ extension ShapeFiller {
         needs.note(height: above + below, ofBand: first.band, endingWithLine: index)
         return nil
       }
+      let placement = Line.Placement(
+        height: above + below, baseline: above, formulaDepth: formulaDepth)
+      previous = placement
       bands.append(
         (
           Band(
-            stretches: stretches,
-            placement: Line.Placement(height: above + below, baseline: above),
+            stretches: stretches, placement: placement,
             end: layout.lineStart(index)), first.top
         ))
     }

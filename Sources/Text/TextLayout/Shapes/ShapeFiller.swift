@@ -10,6 +10,8 @@ struct ShapeFiller {
   let hooks: LayoutHooks?
   /// No stretch below is wider, found by looking for one in vain.
   private var widest = Double.infinity
+  /// The line above in the same paragraph.
+  private var previous: Line.Placement?
   var tallestTried = 0.0
 
   /// How often bands are tried an eighth of a line apart before they are farther apart.
@@ -39,6 +41,7 @@ struct ShapeFiller {
   mutating func place(
     _ paragraph: ShapedParagraph, from start: Int, to end: Int, into content: inout FrameContent
   ) -> Int? {
+    if start == paragraph.range.lowerBound { previous = nil }
     // First where the next word has room, then wherever there is room for a cluster.
     if widest > 0 {
       let top = content.bottom
@@ -70,6 +73,7 @@ struct ShapeFiller {
         widestSeen: &widestSeen)
       {
         append(band, top: y, to: &content)
+        previous = band.placement
         return band.end
       }
       tries += 1
@@ -130,6 +134,7 @@ struct ShapeFiller {
     var position = start
     var above = 0.0
     var below = 0.0
+    var formulaDepth = 0.0
     for stretch in stretches {
       let range = placed.last.map { apart(stretch, from: $0.range, in: paragraph) } ?? stretch
       let width = range.upperBound - range.lowerBound - 2 * padding
@@ -153,17 +158,20 @@ struct ShapeFiller {
         width: truncation == nil ? measure.width : 1e9, indent: measure.left, tabs: tabs)
       if let truncation { line = line.fitted(to: measure.width, at: truncation) }
       line = measure.clipped(line)
-      var placement = line.placement(usesFontLeading: options.usesFontLeading)
+      var placement = line.placement(below: previous, usesFontLeading: options.usesFontLeading)
       if let hooks { placement = hooks.placement(of: line, placement) }
       above = max(above, placement.baseline)
       below = max(below, placement.height - placement.baseline)
+      formulaDepth = max(formulaDepth, placement.formulaDepth)
       placed.append(Stretch(line: line, range: range))
       position = choice.end
       if position >= end || choice.endsWithForcedBreak { break }
     }
     guard !placed.isEmpty else { return nil }
     return Band(
-      stretches: placed, placement: Line.Placement(height: above + below, baseline: above),
+      stretches: placed,
+      placement: Line.Placement(
+        height: above + below, baseline: above, formulaDepth: formulaDepth),
       end: position)
   }
 

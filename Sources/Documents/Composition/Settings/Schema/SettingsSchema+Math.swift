@@ -29,14 +29,14 @@ extension SettingsSchema {
     AnySetting(
       Setting<MathSettings.Alignment>(
         "math-align", .choice([("center", .center), ("left", .left)]), default: "center",
-        "Where formulas of their own lines stand: `center`, or `left` with an indent.",
+        "Where formulas of their own lines stand: `center`, or `left` with an indent; at the right in documents from right to left.",
         apply: { (alignment, settings) throws(SettingError) in
           settings.document.math.alignment = alignment.value
         })),
     AnySetting(
       Setting<MathSettings.NumberSide>(
         "equation-numbers", .choice([("right", .right), ("left", .left)]), default: "right",
-        "The side of the numbers of equations.",
+        "The side of the numbers of equations; the other one in documents from right to left.",
         apply: { (side, settings) throws(SettingError) in
           settings.document.math.numberSide = side.value
         })),

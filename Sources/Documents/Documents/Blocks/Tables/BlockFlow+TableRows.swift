@@ -49,6 +49,7 @@ extension BlockFlow {
     let padding = blockStyles.rowPadding
     let grid = theme.tables.rules == .grid ? columnRules(of: rows, betweenColumns: true) : nil
     var boxes: [FlowBox] = []
+    var previous = [Line.Placement?](repeating: nil, count: cells.count)
     for index in 0..<lines {
       var content: [CellLine] = []
       content.reserveCapacity(cells.count)
@@ -56,10 +57,24 @@ extension BlockFlow {
       var destinations: [String] = []
       let above = index == 0 ? padding : 0
       var height = 0.0
+      // Lines beside a formula have its baseline.
+      var growth = 0.0
+      for column in cells.indices where index < cells[column].layout.lineCount {
+        var placement = cells[column].layout.line(index).placement(below: previous[column])
+        if index == 0 { placement.grow(by: placement.formulaAscent - placement.baseline - padding / 2) }
+        growth = max(growth, placement.formulaGrowth)
+        previous[column] = placement
+      }
       for column in cells.indices where index < cells[column].layout.lineCount {
         let line = cells[column].layout.line(index)
-        let placement = line.placement
+        var placement = previous[column] ?? line.placement
+        placement.grow(by: growth - placement.formulaGrowth)
         height = max(height, placement.height)
+        if index == cells[column].layout.lineCount - 1 {
+          // Nothing but the space below the row is left for what is deep.
+          height = max(height, placement.baseline + placement.formulaDepth - padding / 2)
+        }
+        previous[column] = placement
         for note in cells[column].cell.notes where line.range.contains(note.offset) {
           notes.append(note.index)
           destinations.append(NoteNames.call(note.index))
@@ -77,6 +92,8 @@ extension BlockFlow {
             x: layout.columns.left(ofColumn: column),
             tags: tags[column]))
       }
+      // What is above the next line in each column is the whole row of lines.
+      for column in cells.indices { previous[column]?.height = height }
       var box = FlowBox(
         .cells(content), x: rows.x,
         height: above + height + (index == lines - 1 ? padding : 0))
