@@ -133,9 +133,29 @@ struct CarryTests {
         return CarriedRows()
       }
     }
-    let summary = try await report.write(to: file["rows.pdf"])
+    let summary = try await report.stream(to: file["rows.pdf"])
     #expect(summary.pageCount == log.fragments.count)
     #expect(log.fragments.last?.carriedForward == 300)
     #expect(summary.diagnostics.isEmpty)
+  }
+
+  @Test func asynchronousRowsInAContainerAreAnError() async throws {
+    let rows = AsyncStream<Booking> { $0.finish() }
+    let folder = try TemporaryFolder()
+    let report = report { VStack { Table(streaming: rows) { Column("A") { "\($0.number)" } } } }
+    await #expect(throws: ReportError.asynchronousRows) {
+      try await report.stream(to: folder["rows.pdf"])
+    }
+    #expect(throws: ReportError.asynchronousRows) { try report.pdfData }
+  }
+
+  @Test func theNumberOfPagesIsUnknownWhileRowsArrive() async throws {
+    let rows = AsyncStream<Booking> { $0.finish() }
+    let folder = try TemporaryFolder()
+    let report = report { Table(streaming: rows) { Column("A") { "\($0.number)" } } }
+      .footer { page in Text("\(page.pages)") }
+    await #expect(throws: ReportError.unknownPageCount) {
+      try await report.stream(to: folder["rows.pdf"])
+    }
   }
 }

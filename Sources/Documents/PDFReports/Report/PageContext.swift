@@ -45,10 +45,7 @@ public struct PageContext {
   public var isFirst: Bool { page == 1 }
 
   /// Whether it is the last page.
-  public var isLast: Bool {
-    counts.areAsked = true
-    return counts.pages.isEmpty ? facts.isLast : page == counts.pages.count
-  }
+  public var isLast: Bool { facts.isLast }
 }
 
 /// The pages of a report as they were when it was laid out to count them.

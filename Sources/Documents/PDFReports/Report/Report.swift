@@ -100,13 +100,17 @@ public struct Report {
     }
   }
 
-  /// As `write(to:)`, with tables whose rows arrive asynchronously.
+  /// Writes a report to a file as `write(to:)` does, with tables whose rows arrive asynchronously.
+  ///
+  /// - Throws: Also what the sequences of rows throw, and `CancellationError`; no file is left then.
   @discardableResult
-  public func write(
+  public func stream(
     to path: String, isolation: isolated (any Actor)? = #isolation
   ) async throws -> ReportSummary {
+    let counts = PageCounts()
+    if needsCount(counts) { throw ReportError.unknownPageCount }
     let sink = try FileSink(path: path)
-    let run = ReportRun(self, counts: PageCounts())
+    let run = ReportRun(self, counts: counts)
     let context = try PDFContext(sink: sink, options: options)
     do {
       let stream = try run.stream(on: context)
@@ -131,7 +135,7 @@ public struct Report {
   @discardableResult
   private func write(to sink: some ByteSink) throws -> ReportSummary {
     let counts = PageCounts()
-    if try needsCount(counts) { try count(counts) }
+    if needsCount(counts) { try count(counts) }
     let run = ReportRun(self, counts: counts)
     let context = try PDFContext(sink: sink, options: options)
     do {
@@ -146,7 +150,7 @@ public struct Report {
   }
 
   /// Whether a page asks for what only a count tells.
-  private func needsCount(_ counts: PageCounts) throws -> Bool {
+  private func needsCount(_ counts: PageCounts) -> Bool {
     for content in [header, footer, background, foreground].compactMap(\.self) {
       for number in 1...3 {
         _ = content(

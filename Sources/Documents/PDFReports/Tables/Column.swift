@@ -118,7 +118,7 @@ public struct Cell: Sendable, ExpressibleByStringLiteral {
   ///
   /// - Parameters:
   ///   - span: The number of columns that it covers.
-  ///   - alignment: Nil for that of its first column.
+  ///   - alignment: Nil for that of its column; what spans several is centred in a header, else at the left.
   public init(_ text: InlineMarkdown, span: Int = 1, alignment: ColumnAlignment? = nil) {
     self.text = text
     self.span = max(1, span)
@@ -134,10 +134,13 @@ public struct Cell: Sendable, ExpressibleByStringLiteral {
   /// A cell with Markdown.
   public init(stringLiteral text: String) { self.init(InlineMarkdown(markdown: text)) }
 
-  func model(isRowHeader: Bool = false, isBold: Bool = false) -> TableCell {
+  /// - Parameter isHeader: Whether it is a heading of columns, which is centred over several.
+  func model(
+    isHeader: Bool = false, isRowHeader: Bool = false, isBold: Bool = false
+  ) -> TableCell {
     let own: DocumentTable.Alignment? =
       switch alignment {
-      case nil, .automatic: nil
+      case nil, .automatic: span > 1 && !isHeader ? .left : nil
       case .left: .left
       case .center: .center
       case .right: .right

@@ -41,8 +41,8 @@ public struct Table<Row: Sendable>: Block {
     site = CallSite(file, line)
   }
 
-  /// A table of the rows of an asynchronous sequence, for `Report.write(to:)` in an asynchronous function. It is at the
-  /// top level of the report or of a component.
+  /// A table of the rows of an asynchronous sequence, for `Report.stream(to:)`. It is at the top
+  /// level of the report or of a component.
   public init<Rows: AsyncSequence & Sendable>(
     streaming rows: Rows, file: StaticString = #fileID, line: UInt = #line,
     @ColumnBuilder<Row> columns: () -> [Column<Row>]
@@ -90,7 +90,9 @@ public struct Table<Row: Sendable>: Block {
   }
 
   var model: DocumentTable {
-    var headerRows = headers.map { DocumentTable.Row($0.map { $0.model(isBold: true) }) }
+    var headerRows = headers.map { row in
+      DocumentTable.Row(row.map { $0.model(isHeader: true, isBold: true) })
+    }
     if columns.contains(where: { !$0.title.isEmpty }) {
       headerRows.append(DocumentTable.Row(columns.map { InlineText($0.title) }))
     }
