@@ -366,7 +366,8 @@ let allTests: [Target] = [
     ]),
   tests(
     "PDFReports",
-    uses: ["ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
+    uses: [
+      "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
       "TestSupport",
     ]),
   // Runs the built program itself.

@@ -29,11 +29,16 @@ struct Item: Sendable {
 
 /// The items of the sample.
 let sampleItems: [Item] = [
-  Item(name: "Tide gauge TG-4", detail: "Radar, RS-485, range 20 m", quantity: 2, price: Money(184_000)),
+  Item(
+    name: "Tide gauge TG-4", detail: "Radar, RS-485, range 20 m", quantity: 2, price: Money(184_000)
+  ),
   Item(name: "Mounting bracket", detail: "Stainless steel 316L", quantity: 2, price: Money(21_500)),
   Item(name: "Data logger", detail: "4G, 16 GB, solar input", quantity: 2, price: Money(62_900)),
   Item(name: "Solar panel 20 W", detail: "With cable, 5 m", quantity: 2, price: Money(9_450)),
   Item(name: "Installation", detail: "On site, two technicians", quantity: 14, price: Money(9_800)),
-  Item(name: "Levelling", detail: "To the national datum, with protocol", quantity: 1, price: Money(74_000)),
-  Item(name: "Training", detail: "Half a day, up to six persons", quantity: 1, price: Money(58_000)),
+  Item(
+    name: "Levelling", detail: "To the national datum, with protocol", quantity: 1,
+    price: Money(74_000)),
+  Item(
+    name: "Training", detail: "Half a day, up to six persons", quantity: 1, price: Money(58_000)),
 ]

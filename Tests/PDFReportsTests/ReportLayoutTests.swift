@@ -97,7 +97,8 @@ struct ReportLayoutTests {
       PageBreak()
       Heading("Two")
     }
-    .header { page in Text("\(page.section ?? "none") \(page.pageInSection)/\(page.pagesInSection)") }
+    .header { page in Text("\(page.section ?? "none") \(page.pageInSection)/\(page.pagesInSection)")
+    }
     .footer { page in
       Text("\(page.page) of \(page.pages)")
       if page.isLast { Text("the end") }

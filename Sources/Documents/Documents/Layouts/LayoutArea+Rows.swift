@@ -1,6 +1,6 @@
+import ComposeAttributedText
 package import ComposeDiagnostics
 package import ComposeDocumentModel
-import ComposeAttributedText
 import ComposeFlow
 import ComposeGeometry
 import ComposeGraphics
@@ -163,7 +163,8 @@ extension LayoutArea {
       range: range, subject: "content of a frame",
       wanted: Size(width: inner.width, height: natural),
       available: Size(width: inner.width, height: height),
-      hint: "make the frame at least \(LayoutOverflow.text(natural.rounded(.up))) points high, or let it shrink")
+      hint: "make the frame at least \(LayoutOverflow.text(natural.rounded(.up))) points high, "
+        + "or let it shrink")
     let isTooHigh = natural > height + 0.01
     if isTooHigh {
       if overflow == .fail { throw problem }
@@ -177,7 +178,8 @@ extension LayoutArea {
     var plane = CellPlane()
     plane.add(stack, x: 0, y: scale < 1 || isTooHigh ? 0 : place.offset(stack.height, in: height))
     let piece = plane.pieces(
-      height: max(height, stack.height), edges: [], most: .infinity, rule: flow.theme.colors.rule)[0]
+      height: max(height, stack.height), edges: [], most: .infinity, rule: flow.theme.colors.rule)[
+        0]
     var content = piece.stack
     if scale < 1 {
       content.frame = FlowStack.Frame(scale: scale)
@@ -231,7 +233,8 @@ extension LayoutArea {
     let problem = LayoutOverflow(
       range: range, subject: subject, wanted: Size(width: region.width, height: height),
       available: Size(width: region.width, height: most),
-      hint: "put less in it, or set its blocks below each other so that a page can end between them")
+      hint: "put less in it, or set its blocks below each other so that a page can end between them"
+    )
     var stack = stack
     switch overflow {
     case .fail: throw problem

@@ -85,30 +85,31 @@ extension Block {
 
   /// Adds space at some edges, in points.
   public func padding(_ edges: Edges, _ length: Double) -> any Block {
-    boxed(isFree: { $0.background == nil && $0.border.isEmpty }) { values in
-      values.padding.add(edges, length)
-    }
+    boxed(
+      { $0.padding.add(edges, length) }, ifFree: { $0.background == nil && $0.border.isEmpty })
   }
 
   /// Sets a colour behind the block.
   public func background(_ color: Color, cornerRadius: Double = 0) -> any Block {
-    boxed(isFree: { $0.background == nil }) {
-      $0.background = color
-      $0.radius = min(max(0, cornerRadius.isFinite ? cornerRadius : 0), 1000)
-    }
+    boxed(
+      {
+        $0.background = color
+        $0.radius = min(max(0, cornerRadius.isFinite ? cornerRadius : 0), 1000)
+      }, ifFree: { $0.background == nil })
   }
 
   /// Draws a line at some edges.
   ///
   /// - Parameter width: In points, at most 50.
   public func border(_ color: Color, width: Double = 0.5, edges: Edges = .all) -> any Block {
-    boxed(isFree: { $0.border.isEmpty }) {
-      let border = BlockAppearance.Border(width: StyleLength(points: width), color: color)
-      if edges.contains(.top) { $0.border.top = border }
-      if edges.contains(.right) { $0.border.right = border }
-      if edges.contains(.bottom) { $0.border.bottom = border }
-      if edges.contains(.left) { $0.border.left = border }
-    }
+    let border = BlockAppearance.Border(width: StyleLength(points: width), color: color)
+    return boxed(
+      {
+        if edges.contains(.top) { $0.border.top = border }
+        if edges.contains(.right) { $0.border.right = border }
+        if edges.contains(.bottom) { $0.border.bottom = border }
+        if edges.contains(.left) { $0.border.left = border }
+      }, ifFree: { $0.border.isEmpty })
   }
 
   /// The width of the block in an `HStack`.
@@ -136,11 +137,12 @@ extension Block {
     return Modified(content: self, values: values)
   }
 
+  /// The block with a box, which is that around it where this has no such property yet, else one more.
   private func boxed(
-    isFree: (Appearance) -> Bool, _ change: (inout Appearance) -> Void
+    _ change: (inout Appearance) -> Void, ifFree isFree: (Appearance) -> Bool
   ) -> any Block {
     if let sized = self as? Sized {
-      return Sized(content: sized.content.boxed(isFree: isFree, change), width: sized.width)
+      return Sized(content: sized.content.boxed(change, ifFree: isFree), width: sized.width)
     }
     var modified = Modified(content: self, values: Appearance())
     if let own = self as? Modified, isFree(own.values) { modified = own }
