@@ -19,7 +19,8 @@ func moduleName(_ name: String) -> String {
 
 /// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
-  "pdfcompose", "PDFComposition", "TestSupport", "DrawingPages", "ConformanceSupport",
+  "pdfcompose", "PDFComposition", "PDFReports", "TestSupport", "DrawingPages", "ConformanceSupport",
+  "Invoice",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -264,6 +265,13 @@ let libraries: [Target] = [
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
     ], isCold: true),
+  // Reports of Swift values: what clients import to make them.
+  module(
+    "PDFReports", in: "Documents",
+    uses: [
+      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "Graphics", "Markdown", "PDFGraphics", "PDFWriter",
+    ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
   module(
@@ -311,6 +319,7 @@ let samplePrograms: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
+  program("Invoice", at: "Samples/Invoice", uses: ["PDFReports"]),
 ]
 
 let testSupport: [Target] = [
@@ -354,6 +363,12 @@ let allTests: [Target] = [
       "Geometry", "Graphics", "Markdown", "MathLayout", "MathSyntax", "Numbering", "PDFGraphics",
       "PDFReading", "PDFWriter",
       "Platform", "SyntaxHighlighting", "TestSupport", "TextLayout",
+    ]),
+  tests(
+    "PDFReports",
+    uses: [
+      "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
+      "TestSupport",
     ]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
@@ -481,6 +496,8 @@ let package = Package(
     .executable(name: "pdfcompose", targets: ["pdfcompose"]),
     // Everything, by one import.
     library("PDFComposition"),
+    // Reports of Swift values, by one import.
+    library("PDFReports"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),

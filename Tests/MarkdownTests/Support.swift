@@ -51,7 +51,7 @@ func expectSound(_ document: Document, from source: [UInt8]) {
           open += cell.blocks ?? []
         }
       }
-    case .code, .math, .thematicBreak, .pageBreak, .html: break
+    case .code, .math, .thematicBreak, .pageBreak, .html, .custom: break
     }
   }
 }

@@ -9,7 +9,7 @@ extension Block {
     case .list(let list): list.items.map(\.blocks)
     case .definitionList(let definitions): definitions.flatMap(\.descriptions)
     case .table(let table): table.blockLists
-    case .paragraph, .heading, .code, .math, .thematicBreak, .pageBreak, .html: []
+    case .paragraph, .heading, .code, .math, .thematicBreak, .pageBreak, .html, .custom: []
     }
   }
 
@@ -50,7 +50,7 @@ extension Block {
         row.cells = cells
       }
       copy.content = .table(table)
-    case .paragraph, .heading, .code, .math, .thematicBreak, .pageBreak, .html:
+    case .paragraph, .heading, .code, .math, .thematicBreak, .pageBreak, .html, .custom:
       break
     }
     return copy

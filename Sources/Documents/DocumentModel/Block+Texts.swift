@@ -12,7 +12,7 @@ extension Block {
       table.forEachRow { row in
         for cell in row.cells { cell.text.map(body) }
       }
-    case .quote, .division, .list, .code, .math, .thematicBreak, .pageBreak, .html: break
+    case .quote, .division, .list, .code, .math, .thematicBreak, .pageBreak, .html, .custom: break
     }
   }
 
@@ -49,7 +49,7 @@ extension Block {
       }
       table.updateRows { $0.transformTexts(transform) }
       content = .table(table)
-    case .quote, .division, .list, .code, .math, .thematicBreak, .pageBreak, .html:
+    case .quote, .division, .list, .code, .math, .thematicBreak, .pageBreak, .html, .custom:
       break
     }
   }

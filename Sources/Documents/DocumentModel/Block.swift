@@ -35,6 +35,9 @@ public struct Block: Sendable {
     case pageBreak
     /// Raw HTML, unmodified; readers report it as a diagnostic.
     case html(String)
+    /// Content that is laid out by a module above: a stack, a frame, a table whose rows arrive one by one.
+    /// Readers of documents make none.
+    case custom(any CustomContent)
   }
 
   /// The kind of the block, with what it contains.

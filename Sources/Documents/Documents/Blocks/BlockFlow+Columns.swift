@@ -119,7 +119,7 @@ extension BlockFlow {
 
   /// Emits what is side by side, in one piece where it is short, else divided where no line of any
   /// column crosses.
-  private func emitPieces(of plane: CellPlane, height: Double) throws {
+  func emitPieces(of plane: CellPlane, height: Double) throws {
     let isWhole = height <= 6 * theme.leading
     let pieces = plane.pieces(
       height: height, edges: [], most: isWhole ? .infinity : 6 * theme.leading,

@@ -49,7 +49,8 @@ extension BlockFlow {
     case .division, .alert, .quote:
       // The classes left and right align what is in them.
       return block.attributes.values["float"].flatMap { Placement(rawValue: $0) }
-    case .paragraph, .heading, .list, .definitionList, .math, .thematicBreak, .pageBreak, .html:
+    case .paragraph, .heading, .list, .definitionList, .math, .thematicBreak, .pageBreak, .html,
+      .custom:
       return nil
     }
   }

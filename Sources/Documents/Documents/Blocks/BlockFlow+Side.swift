@@ -120,7 +120,9 @@ extension BlockFlow {
       return !heading.hasRule && !heading.startsPage
     case .list, .definitionList, .html: return true
     case .division: return block.attributes.isEmpty || region.isPlain(block.attributes)
-    case .quote, .alert, .code, .math, .table, .figure, .thematicBreak, .pageBreak: return false
+    case .quote, .alert, .code, .math, .table, .figure, .thematicBreak, .pageBreak,
+      .custom:
+      return false
     }
   }
 
@@ -185,7 +187,7 @@ extension BlockFlow {
       .close,
       .pageFloat:
       try pass(event)
-    case .pageBreak, .openPage, .beginSpan, .endSpan, .columns, .turn:
+    case .spring, .pageBreak, .openPage, .beginSpan, .endSpan, .columns, .turn:
       try clearSide()
       try pass(event)
     }

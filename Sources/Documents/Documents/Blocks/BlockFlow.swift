@@ -63,6 +63,8 @@ final class BlockFlow {
   var imagesWithNotes: Set<ContentHash> = []
   /// Of the structure tree.
   var sections = OpenSections()
+  /// Whether elements are let go of when what they are for is finished.
+  var releasesElements = false
   /// The source of the current block.
   private var source: SourceTag?
   /// Whether the previous block was a paragraph, for first-line indents.
@@ -342,6 +344,8 @@ final class BlockFlow {
       endsWithInitial = false
       return isOpen
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
+    case .custom(let content):
+      try (content as? any CustomLayout)?.flow(in: LayoutArea(self, region))
     case .paragraph, .heading, .code, .math, .table, .thematicBreak, .pageBreak, .html:
       return try flowLeaf(block, file: file, in: region)
     }
@@ -374,7 +378,7 @@ final class BlockFlow {
     case .pageBreak:
       if !isCollecting { try closeSlide() }
       try emit(.pageBreak)
-    case .quote, .alert, .list, .definitionList, .division, .figure, .html: break
+    case .quote, .alert, .list, .definitionList, .division, .figure, .html, .custom: break
     }
     return false
   }

@@ -12,6 +12,9 @@ enum FlowEvent {
   /// Vertical space that collapses with adjacent space to the maximum of both; discarded at the top
   /// of a page.
   case space(Double)
+  /// Space of this height at least that takes what the page has left, so that what follows is at its
+  /// foot (TeX's `\vfil`).
+  case spring(Double)
   /// Keeps the next box on the page of the previous one.
   case keepWithNext
   /// Keeps the next box on the page of the preceding heading, together with more content.
@@ -83,6 +86,7 @@ struct FlowBox: Sendable {
     var shrink = 0.0
     var side: FlowStack?
     var marginNotes: [FlowMarginNote] = []
+    var row: Int?
   }
 
   init(_ content: Content, x: Double, height: Double) {
@@ -161,6 +165,12 @@ struct FlowBox: Sendable {
     marginNotes = isFirst ? added + marginNotes : marginNotes + added
     let called = added.flatMap(\.notes)
     if !called.isEmpty { notes = (notes + called).sorted() }
+  }
+
+  /// The number of the row of a table that begins with the box, where its pages are counted.
+  var row: Int? {
+    get { extras?.value.row }
+    set { change { $0.row = newValue } }
   }
 
   var hasMarginNotes: Bool { extras?.value.marginNotes.isEmpty == false }
@@ -293,6 +303,8 @@ struct FlowDecoration {
   var width: Double
   /// The padding above and below the enclosed boxes, on each page.
   var padding: Double
+  /// What a table shows above and below its rows page by page; nil for nothing.
+  var fragments: TableFragments?
 }
 
 /// A page with a heading, which may continue on further pages.

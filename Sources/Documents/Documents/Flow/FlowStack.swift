@@ -20,6 +20,16 @@ struct FlowStack: Sendable {
   /// Drawn behind the boxes, in this order.
   var decorations: [PlacedDecoration] = []
   var boxes: [PlacedBox] = []
+  /// How it is drawn other than as it is; nil for most.
+  var frame: Frame?
+
+  /// A frame that shows the stack smaller, or not all of it.
+  struct Frame: Sendable {
+    /// Of everything in the stack, 0…1.
+    var scale = 1.0
+    /// What is shown, in points; nil for all.
+    var size: Size?
+  }
 
   /// Moves everything to the right, in points.
   mutating func move(by distance: Double) {

@@ -63,6 +63,7 @@ struct BoxPainter {
   }
 
   private func draw(_ stack: FlowStack, at corner: Point, isRepeated: Bool) {
+    if stack.frame != nil { return drawFramed(stack, at: corner, isRepeated: isRepeated) }
     for decoration in stack.decorations {
       let rect = decoration.rect
       context.withContent(.artifact(.layout)) {
@@ -81,6 +82,21 @@ struct BoxPainter {
       } else {
         draw(placed.box, at: place)
       }
+    }
+  }
+
+  @inline(never)
+  private func drawFramed(_ stack: FlowStack, at corner: Point, isRepeated: Bool) {
+    guard let frame = stack.frame else { return }
+    var plain = stack
+    plain.frame = nil
+    context.withSavedState {
+      if let size = frame.size {
+        context.clip(to: Path(rect: Rect(origin: corner, size: size)), rule: .nonZero)
+      }
+      context.concatenate(AffineTransform(translationX: corner.x, y: corner.y))
+      context.concatenate(AffineTransform(scaleX: frame.scale, y: frame.scale))
+      draw(plain, at: .zero, isRepeated: isRepeated)
     }
   }
 

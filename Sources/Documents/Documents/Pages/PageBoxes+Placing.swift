@@ -9,6 +9,7 @@ extension PageBoxes {
     let origin = Point(
       x: geometry.textArea.minX + column.origin.x, y: geometry.textArea.minY + column.origin.y)
     var placed = PageDrawing.Column()
+    finishFragments(of: column.content)
     placed.decorations = decorations(of: column.content, at: origin)
     placeBoxes(of: column.content, at: origin, in: &placed.boxes)
     placed.notes = placeNotes(

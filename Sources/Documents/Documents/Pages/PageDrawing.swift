@@ -48,6 +48,9 @@ struct PageDrawing: Sendable {
     var rules: [Rect] = []
     /// An image that covers the page.
     var background: Image?
+    /// Boxes behind the text, and before it.
+    var behind: [PlacedBox] = []
+    var boxes: [PlacedBox] = []
   }
 
   /// The colours and dimensions of a theme needed for drawing a page.
@@ -73,6 +76,7 @@ struct PageDrawing: Sendable {
       }
     }
     let painter = BoxPainter(context: context, style: style)
+    for index in furniture.behind.indices { painter.draw(furniture.behind[index]) }
     for column in columns {
       for (box, rect) in column.decorations {
         context.withContent(.artifact(.layout)) { box.draw(on: context, rect: rect) }
@@ -89,5 +93,6 @@ struct PageDrawing: Sendable {
       for (image, rect) in furniture.images { context.draw(image, in: rect) }
       for rule in furniture.rules { context.fill(rule, with: style.rule) }
     }
+    for index in furniture.boxes.indices { painter.draw(furniture.boxes[index]) }
   }
 }

@@ -53,6 +53,8 @@ final class PageFeeder: PageOutput {
         contents.add(box), breakPenalty: penalty, fallbackPenalty: fallback, shrink: shrink,
         isOnGrid: isOnGrid, calling: notes)
     case .space(let space): builder.addSpace(space)
+    case .spring(let height):
+      try builder.addSpring(contents.add(FlowBox(.empty, x: 0, height: height)))
     case .keepWithNext: builder.keepWithNext()
     case .headingEnd: builder.endHeading()
     case .pageBreak: try builder.breakPage()

@@ -19,6 +19,8 @@ final class PageFurniture {
   /// The headers and footers of the theme; nil where it has none of its own.
   private let strips: PageStrips?
   private var recentHead: (section: String, line: Line)?
+  /// Blocks outside the text area; nil for none.
+  var blocks: PageBlocks?
   private static let longestHead = 300
 
   /// - Parameters:
@@ -51,6 +53,8 @@ final class PageFurniture {
     /// The number that the page shows.
     var label: String
     var isOnly: Bool
+    /// Whether it is the last page of the document.
+    var isLast = false
     /// The first section that begins on the page, or else the one that continues.
     var section: String?
     /// As `section`, of headings of level 1 only.
@@ -68,6 +72,7 @@ final class PageFurniture {
 
   /// The header and footer of a page.
   func drawing(of page: Page, geometry: PageGeometry) -> PageDrawing.Furniture {
+    if let blocks { return blocks.drawing(of: page, geometry: geometry) }
     guard let strips else { return standard(page, geometry: geometry) }
     var drawing = PageDrawing.Furniture()
     let master = strips.master(of: page, isLandscape: geometry.isLandscape)

@@ -88,7 +88,7 @@ final class PagePainter {
     page.furniture = furniture.drawing(
       of: PageFurniture.Page(
         number: pageCount, label: places.numbering.text(pageCount),
-        isOnly: isLast && pageCount == 1 && !isFollowed,
+        isOnly: isLast && pageCount == 1 && !isFollowed, isLast: isLast,
         section: sections.first?.title ?? section,
         chapter: sections.first { $0.level == 1 }?.title ?? chapter, part: part,
         lastSection: sections.last?.title ?? section,

@@ -23,6 +23,7 @@ public final class DocumentStream {
   private let themeFonts: ThemeFonts
   private var backdropDiagnostics: [Diagnostic]
   private var isFinished = false
+  private let pageBlocks: PageBlocks?
 
   /// The size limit of the word cache in bytes: some thirty thousand words.
   private static let wordCacheLimit = 4 << 20
@@ -34,13 +35,29 @@ public final class DocumentStream {
   ///     context.
   ///   - observe: Called with the layout of each finished page.
   /// - Throws: `FontError` when a family of the theme is missing.
-  public init(
+  public convenience init(
     on context: some PagedContext, settings: DocumentSettings = DocumentSettings(),
     metadata: DocumentMetadata = DocumentMetadata(), fonts: FontCollection = .bundled,
     images: any ImageProvider = EmptyImageProvider(),
     observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
-    let settings = settings.mirroredForDirection
+    try self.init(
+      on: context, settings: settings, metadata: metadata, fonts: fonts, images: images,
+      pageBlocks: nil, releasesElements: true, observing: observe)
+    try body.flow.flowTitle(metadata, in: body.region)
+  }
+
+  /// - Parameters:
+  ///   - pageBlocks: What is around the text instead of the headers and footers of the theme.
+  ///   - isTight: Whether paragraphs have no space around them.
+  ///   - releasesElements: Whether the elements of finished blocks are let go of. Where they are kept, the file is
+  ///     smaller, and memory use grows with the document.
+  package init(
+    on context: some PagedContext, settings: DocumentSettings, metadata: DocumentMetadata,
+    fonts: FontCollection, images: any ImageProvider, pageBlocks source: PageBlockSource?,
+    releasesElements: Bool, isTight: Bool = false, observing observe: ((ComposedPage) -> Void)? = nil
+  ) throws {
+    var settings = settings.mirroredForDirection
     let themeFonts = try ThemeFonts(
       families: settings.theme.fonts, collection: fonts,
       severity: settings.fontSubstitutionSeverity, palette: settings.theme.palette)
@@ -50,6 +67,17 @@ public final class DocumentStream {
       fonts: fonts, defaultFont: font, cacheLimit: Self.wordCacheLimit)
     let numberShaper = ParagraphShaper(
       fonts: fonts, defaultFont: font, cacheLimit: Self.numberCacheLimit)
+    if let source {
+      let blocks = PageBlocks(
+        source, settings: settings,
+        flow: BlockFlow(
+          settings: settings, fonts: themeFonts, shaper: numberShaper, images: images,
+          context: PageCounter()))
+      settings = try blocks.settings(around: settings)
+      pageBlocks = blocks
+    } else {
+      pageBlocks = nil
+    }
     let geometry = PageGeometry(settings: settings)
     let recorder = PageRecorder(send: observe, fontCounter: nil)
     let backdrop = try PageBackdrop(
@@ -57,6 +85,7 @@ public final class DocumentStream {
     let furniture = try PageFurniture(
       settings: settings, metadata: metadata, images: images, fonts: themeFonts,
       shaper: numberShaper)
+    furniture.blocks = pageBlocks
     backdropDiagnostics = backdrop.diagnostics + furniture.diagnostics
     painter = PagePainter(
       context: context, theme: settings.theme, furniture: furniture,
@@ -64,18 +93,35 @@ public final class DocumentStream {
     let flow = BlockFlow(
       settings: settings, fonts: themeFonts, shaper: shaper, images: images, context: context,
       recorder: recorder)
+    var region = BlockRegion(
+      x: 0, width: geometry.columnWidth, parent: .document,
+      style: TextStyles(settings: settings).body)
+    region.isTight = isTight
     body = BodyFlow(
-      flow: flow,
-      region: BlockRegion(
-        x: 0, width: geometry.columnWidth, parent: .document,
-        style: TextStyles(settings: settings).body),
-      painter: painter, geometry: geometry, context: context, letsGo: true)
+      flow: flow, region: region,
+      painter: painter, geometry: geometry, context: context, letsGo: releasesElements)
+    flow.releasesElements = releasesElements
     if metadata.title == nil { flow.chaptersSpan = true }
-    try flow.flowTitle(metadata, in: body.region)
+  }
+
+  /// A stream that draws nothing.
+  package static func counting(
+    settings: DocumentSettings, fonts: FontCollection, pageBlocks: PageBlockSource
+  ) throws -> DocumentStream {
+    try DocumentStream(
+      on: PageCounter(), settings: settings, metadata: DocumentMetadata(), fonts: fonts,
+      images: EmptyImageProvider(), pageBlocks: pageBlocks, releasesElements: true,
+      isTight: true)
   }
 
   /// The number of finished pages.
   public var pageCount: Int { painter.pageCount }
+
+  /// The area of the text, for content that is added in steps.
+  package var area: LayoutArea { LayoutArea(body.flow, body.region) }
+
+  /// Marks the elements made so far as complete.
+  package func finishElements() throws { try body.finishElements() }
 
   /// Adds a footnote, which subsequent text may reference by the returned index.
   public func addFootnote(_ note: Footnote) -> Int {
@@ -134,6 +180,7 @@ public final class DocumentStream {
     if !isFinished {
       isFinished = true
       try body.finish(always: painter.pageCount == 0)
+      if let problem = pageBlocks?.problem { throw problem }
     }
     return backdropDiagnostics + body.flow.diagnostics + themeFonts.diagnostics
   }

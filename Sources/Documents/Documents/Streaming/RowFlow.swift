@@ -1,4 +1,5 @@
 public import ComposeDocumentModel
+import ComposeFlow
 import ComposeGraphics
 
 /// A table whose rows arrive one by one: its column widths are those of its header and first rows.
@@ -6,7 +7,13 @@ import ComposeGraphics
 final class RowFlow {
   /// The number of rows buffered to measure the columns.
   static let measuredRows = 200
-  private let body: BodyFlow
+  private let flow: BlockFlow
+  private let outer: BlockRegion
+  /// Sets a short table as it is in a document; nil for one that is always set row by row.
+  private let setWhole: ((Block) throws -> Void)?
+  /// Lets go of the elements of finished rows, but for some.
+  private let release: ([StructureElement]) throws -> Void
+  private let carrying: TableCarrying?
   private var table: Table
   private var parts: TableParts?
   private var rows = StructureElement.document
@@ -16,43 +23,89 @@ final class RowFlow {
   /// Whether the last row is bold and the previous one is not.
   private var isTotal = false
   private var lastIsBold = false
+  /// Whether every second row may be tinted.
+  private var isLong = true
+  /// Steps between the rows that are buffered, by the number of these before them.
+  private var steps: [(row: Int, step: Step)] = []
+  private var openGroups = 0
+
+  private enum Step {
+    case beginGroup(Table.Row, continued: Table.Row?)
+    case endGroup(Table.Row?)
+  }
 
   /// - Parameter table: The caption, the columns and the header; its own rows come first.
-  init(_ table: Table, in body: BodyFlow) throws {
-    self.body = body
+  convenience init(_ table: Table, in body: BodyFlow) throws {
+    try self.init(
+      table, flow: body.flow, region: body.region, setWhole: { try body.append($0) },
+      release: { try body.finishElements(except: $0) })
+  }
+
+  /// - Parameter carrying: What the table shows above and below its rows on each page.
+  init(
+    _ table: Table, flow: BlockFlow, region: BlockRegion, carrying: TableCarrying? = nil,
+    setWhole: ((Block) throws -> Void)? = nil,
+    release: @escaping ([StructureElement]) throws -> Void = { _ in }
+  ) throws {
+    self.flow = flow
+    outer = region
     self.table = table
+    self.carrying = carrying
+    self.setWhole = setWhole
+    self.release = release
     guard table.rows.count >= Self.measuredRows else { return }
-    try begin()
+    try begin(expectsMore: true)
   }
 
   @usableFromInline
   func append(_ row: Table.Row) throws {
-    if parts != nil { return try flow(row) }
+    if parts != nil { return try set(row) }
     table.rows.append(row)
-    if table.rows.count >= Self.measuredRows { try begin() }
+    if table.rows.count >= Self.measuredRows { try begin(expectsMore: true) }
+  }
+
+  /// Begins rows below a heading, which is set again on each page that they go on to.
+  ///
+  /// - Parameter continued: That heading; nil for none.
+  func beginGroup(_ heading: Table.Row, continued: Table.Row?) throws {
+    try take(.beginGroup(heading, continued: continued))
+  }
+
+  /// Ends the rows below the last heading, with a sum if there is one.
+  func endGroup(_ sum: Table.Row?) throws { try take(.endGroup(sum)) }
+
+  private func take(_ step: Step) throws {
+    if parts != nil { return try set(step) }
+    steps.append((table.rows.count, step))
   }
 
   @usableFromInline
   func finish() throws {
-    // A short table is an ordinary table.
-    guard let parts else { return try body.append(Block(.table(table))) }
+    if parts == nil {
+      // A short table is an ordinary table.
+      if let setWhole { return try setWhole(Block(.table(table))) }
+      try begin(expectsMore: false)
+    }
+    guard let parts else { return }
+    while openGroups > 0 { try set(.endGroup(nil)) }
     if isTotal {
-      try body.flow.emitTotalRule(parts)
-    } else {
-      try body.flow.emit(.keepWithNext)
+      try flow.emitTotalRule(parts)
+    } else if held != nil, count > 1 {
+      try flow.emit(.keepWithNext)
     }
     try flush()
-    try body.flow.emit(.close)
-    try body.flow.emit(.space(body.flow.blockStyles.tableSpace))
-    try body.finishElements()
+    try setFooter(parts)
+    try flow.emit(.close)
+    try flow.emit(.space(flow.blockStyles.tableSpace))
+    try release([])
   }
 
-  private func begin() throws {
-    let flow = body.flow
+  private func begin(expectsMore: Bool) throws {
     try flow.clearSide()
-    let region = flow.inSection(body.region)
+    let region = flow.inSection(outer)
+    isLong = expectsMore || table.rows.count > BlockStyles.longTable
     let layout = try flow.tableLayout(
-      table, file: 0, width: region.width, in: region, expectsMore: true)
+      measured, file: 0, width: region.width, in: region, expectsMore: expectsMore)
     try flow.emit(.space(flow.blockStyles.tableSpace))
     let element = flow.makeElement(.table, in: region.parent)
     let parts = TableParts(
@@ -68,38 +121,54 @@ final class RowFlow {
     let head =
       hasHead ? try flow.headBoxes(parts, isAlone: false) : []
     try flow.openTable(
-      parts, head: head, continuing: try flow.continuedCaption(of: table, parts))
+      parts, head: head, continuing: try flow.continuedCaption(of: table, parts),
+      fragments: carrying.map { flow.fragments(of: $0, parts) })
     let first = table.rows
     table.rows = []
-    for row in first { try self.flow(row) }
+    var next = 0
+    for (number, row) in first.enumerated() {
+      while next < steps.count, steps[next].row <= number {
+        try set(steps[next].step)
+        next += 1
+      }
+      try set(row)
+    }
+    for (_, step) in steps[next...] { try set(step) }
+    steps = []
   }
 
-  private func flow(_ cells: Table.Row) throws {
+  /// The table with the rows by which its columns are measured.
+  private var measured: Table {
+    guard !steps.isEmpty else { return table }
+    var measured = table
+    for (_, step) in steps {
+      switch step {
+      case .beginGroup(let heading, _): measured.rows.append(heading)
+      case .endGroup(let sum): if let sum { measured.rows.append(sum) }
+      }
+    }
+    return measured
+  }
+
+  // MARK: Rows
+
+  private func set(_ cells: Table.Row) throws {
     guard let parts else { return }
     // Before anything of this row is created, so that everything created so far belongs to earlier
     // rows.
     try flush()
-    if count % BlockFlow.rowsOfBody == 0 {
-      rows = body.flow.makeElement(.tableBody, in: parts.table)
-    }
-    var boxes: [FlowBox]
-    if cells.isSimple {
-      let row = body.flow.makeElement(.tableRow, in: rows)
-      boxes = try body.flow.rowBoxes(parts.layout.row(cells), of: .body, parts, row: row)
-    } else {
-      // The rows below are not known, so that no cell covers them.
-      boxes = try TableGroups([cells], columns: table.columns.count)
-        .flatMap { try body.flow.boxes($0, of: .body, parts, in: rows) }
-    }
-    if let ground = body.flow.blockStyles.ground(
-      ofRow: count, isLong: true, width: parts.layout.width)
+    if count % BlockFlow.rowsOfBody == 0 { beginBody(parts) }
+    var boxes = try self.boxes(cells, parts)
+    if let ground = flow.blockStyles.ground(
+      ofRow: count, isLong: isLong, width: parts.layout.width)
     {
       for index in boxes.indices {
         boxes[index].addGround(index == 0 ? ground : ground.withoutRule)
       }
     }
+    if carrying != nil, !boxes.isEmpty { boxes[0].row = count }
     // The first two rows are kept together, and so are the last two.
-    if count == 1 { try body.flow.emit(.keepWithNext) }
+    if count == 1 { try flow.emit(.keepWithNext) }
     held = boxes
     count += 1
     let isBold = cells.isBold
@@ -107,10 +176,70 @@ final class RowFlow {
     lastIsBold = isBold
   }
 
+  private func beginBody(_ parts: TableParts) {
+    rows = flow.makeElement(.tableBody, in: parts.table)
+  }
+
+  private func boxes(_ cells: Table.Row, _ parts: TableParts) throws -> [FlowBox] {
+    if cells.isSimple {
+      let row = flow.makeElement(.tableRow, in: rows)
+      return try flow.rowBoxes(parts.layout.row(cells), of: .body, parts, row: row)
+    }
+    // The rows below are not known, so that no cell covers them.
+    return try TableGroups([cells], columns: table.columns.count)
+      .flatMap { try flow.boxes($0, of: .body, parts, in: rows) }
+  }
+
   private func flush() throws {
     guard let held, let parts else { return }
-    for box in held { try body.flow.emit(.box(box)) }
+    for box in held { try flow.emit(.box(box)) }
     self.held = nil
-    try body.finishElements(except: [parts.table, rows])
+    try release([parts.table, rows])
+  }
+
+  // MARK: Groups and footer
+
+  private func set(_ step: Step) throws {
+    guard let parts else { return }
+    try flush()
+    isTotal = false
+    if count == 0, openGroups == 0 { beginBody(parts) }
+    switch step {
+    case .beginGroup(let heading, let continued):
+      let repeated = try continued.map { [try flow.carriedBox($0, parts, isBelow: false)] } ?? []
+      try flow.emit(
+        .open(
+          FlowDecoration(
+            kind: .table(head: [], continued: repeated, rule: nil), x: parts.x,
+            width: parts.layout.width, padding: 0)))
+      for box in try boxes(heading, parts) { try flow.emit(.box(box)) }
+      try flow.emit(.keepWithNext)
+      openGroups += 1
+    case .endGroup(let sum):
+      guard openGroups > 0 else { return }
+      openGroups -= 1
+      if let sum {
+        try flow.emit(.keepWithNext)
+        for box in try boxes(sum, parts) { try flow.emit(.box(box)) }
+      }
+      try flow.emit(.close)
+    }
+  }
+
+  private func setFooter(_ parts: TableParts) throws {
+    guard !table.footerRows.isEmpty else { return }
+    if count > 0 { try flow.emitTotalRule(parts) }
+    let foot =
+      count == 0
+      ? TableTags.rowGroup(isHeader: false, in: parts.table, on: flow.context)
+      : TableTags.footer(in: parts.table, on: flow.context)
+    var isFirst = true
+    for group in parts.layout.groups(of: .footer) {
+      for box in try flow.boxes(group, of: .footer, parts, in: foot) {
+        if !isFirst { try flow.emit(.keepWithNext) }
+        isFirst = false
+        try flow.emit(.box(box))
+      }
+    }
   }
 }

@@ -222,7 +222,7 @@ final class DocumentTextBuilder {
     case .math(let math):
       try append(InlineText(math), body(context), block.attributes, &context)
     case .pageBreak: breaksPage = true
-    case .html: break
+    case .html, .custom: break
     }
     followsParagraph = false
     followsHeading = false

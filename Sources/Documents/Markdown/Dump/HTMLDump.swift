@@ -124,6 +124,7 @@ struct HTMLDump {
     case .pageBreak:
       endLine()
       write("<div class=\"pagebreak\"></div>\n")
+    case .custom: break
     case .html(let text):
       endLine()
       writeHTML(Array(text.utf8)[...])

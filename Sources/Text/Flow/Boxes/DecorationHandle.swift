@@ -8,11 +8,16 @@ package struct DecorationHandle: Equatable {
   /// Boxes placed again at the top of each further page that the stretch reaches: the heading rows
   /// of a table.
   package var head: [BoxHandle]
+  /// Boxes placed at the bottom of each page after which the stretch goes on: what a table carries forward.
+  package var foot: [BoxHandle]
 
-  package init(_ number: Int, padding: Double, head: [BoxHandle] = []) {
+  package init(
+    _ number: Int, padding: Double, head: [BoxHandle] = [], foot: [BoxHandle] = []
+  ) {
     self.number = number
     self.padding = padding
     self.head = head
+    self.foot = foot
   }
 
   /// The share of a page that repeated heads take at most; a higher head is placed once, and breaks
@@ -26,6 +31,9 @@ package struct DecorationHandle: Equatable {
 
   /// What is above the first box of a page on which the stretch continues.
   var heightAtTop: Double { headHeight + padding }
+
+  /// What is below the last box of a page after which the stretch goes on.
+  var heightAtBottom: Double { foot.reduce(padding) { $0 + $1.height } }
 
   var headHeight: Double { head.reduce(0) { $0 + $1.height } }
 }

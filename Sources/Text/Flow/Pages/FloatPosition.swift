@@ -51,7 +51,7 @@ extension PageContent {
         page.open(decoration, spaceBefore: isFirst ? (page.hasBox ? gap : 0) : replaced ?? space)
         isFirst = false
         replaced = nil
-      case .repeated(let box): page.repeatHead(box)
+      case .repeated(let box): page.repeatBox(box)
       case .close(let number): page.close(number)
       case .mark(let number): page.mark(number)
       }

@@ -82,6 +82,9 @@ struct PageAssembler {
         if number < 0 || hole.map({ index < $0.lowerBound }) ?? true { page.mark(number) }
       }
     }
+    for decoration in openDecorations.reversed() {
+      decoration.foot.forEach { page.repeatBox($0) }
+    }
     if !floats.isEmpty, grid == nil { page.move(floats) }
     if let moved, let float, let hole { wait(for: moved, float, hole, in: queue) }
     return (page, notes)
@@ -106,7 +109,7 @@ struct PageAssembler {
     for decoration in openDecorations {
       page.open(decoration, spaceBefore: space)
       space = 0
-      decoration.head.forEach { page.repeatHead($0) }
+      decoration.head.forEach { page.repeatBox($0) }
     }
     return space
   }

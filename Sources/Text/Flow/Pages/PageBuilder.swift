@@ -72,6 +72,13 @@ package final class PageBuilder {
     if mustBreak { try breakPages(isEnd: false) }
   }
 
+  /// Adds a box that becomes as high as its page has room, shared with others of the page, where text is in
+  /// one column.
+  package func addSpring(_ box: BoxHandle) throws {
+    queue.addSpring(box.number)
+    try add(box)
+  }
+
   /// Adds space, of which the largest of neighbours counts; dropped at the top of a page.
   package func addSpace(_ space: Double) { queue.addSpace(space) }
 
@@ -280,6 +287,10 @@ package final class PageBuilder {
     let room = pageHeight - usedHeight - content.height - assembler.paddingBelow
     let foot = try notes.takePage(calling: called, width: columnWidth, room: room) {
       try output.layOutNote($0, isRepeated: true)
+    }
+    if queue.hasSprings {
+      let springs = queue.takeSprings(of: content)
+      if columnCount == 1 { content.stretch(springs, by: room - foot.height) }
     }
     if justifiesVertically, area.grid == nil, !end.isLast, foot.isEmpty {
       content.spread(by: end.shortfall)

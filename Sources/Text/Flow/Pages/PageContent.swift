@@ -2,7 +2,7 @@
 package struct PageContent {
   package enum Entry {
     case box(BoxHandle, spaceBefore: Double)
-    /// A box of a table's head, repeated at the top of a page.
+    /// A box of a table's head or foot, repeated at the top or the bottom of a page.
     case repeated(BoxHandle)
     case open(DecorationHandle, spaceBefore: Double)
     case close(Int)
@@ -33,7 +33,7 @@ package struct PageContent {
     entries.append(.box(box, spaceBefore: spaceBefore))
   }
 
-  mutating func repeatHead(_ box: BoxHandle) {
+  mutating func repeatBox(_ box: BoxHandle) {
     entries.append(.repeated(box))
     height += box.height
   }
@@ -49,6 +49,20 @@ package struct PageContent {
   }
 
   mutating func mark(_ number: Int) { entries.append(.mark(number)) }
+
+  /// Makes boxes higher that are given by their numbers, all by the same height, so that the page is `room`
+  /// higher.
+  mutating func stretch(_ boxes: Set<Int>, by room: Double) {
+    guard room > 0, !boxes.isEmpty else { return }
+    for index in entries.indices {
+      guard case .box(var box, let space) = entries[index], boxes.contains(box.number) else {
+        continue
+      }
+      box.height += room / Double(boxes.count)
+      height += room / Double(boxes.count)
+      entries[index] = .box(box, spaceBefore: space)
+    }
+  }
 
   /// Stretches the spaces of the page in proportion so that it is `room` higher, none to more than
   /// twice its own. Does nothing where that is not enough.

@@ -38,6 +38,8 @@ struct PageQueue {
   private var floatPosition = FloatPosition.anywhere
   /// Whether a float was added that is placed at the top or the bottom of its page.
   private(set) var hasPlacedFloats = false
+  /// The numbers of boxes that stretch; nearly always none.
+  private var springs: Set<Int> = []
   /// How many items have been removed from the front.
   private var removedItems = 0
   /// The item of the last call of each note, counted with those that were removed.
@@ -84,7 +86,7 @@ struct PageQueue {
     }
     for decoration in openDecorations.dropLast(opened.count) {
       item.continuation += decoration.heightAtTop
-      item.ending += decoration.padding
+      item.ending += decoration.heightAtBottom
     }
     firstEntries.append(trailingStart)
     items.append(item)
@@ -118,6 +120,20 @@ struct PageQueue {
     if let other = spaceWithoutFloat { spaceWithoutFloat = max(other, space) }
   }
 
+  /// The next box with this number stretches.
+  mutating func addSpring(_ number: Int) { springs.insert(number) }
+
+  var hasSprings: Bool { !springs.isEmpty }
+
+  /// The boxes of a page that stretch.
+  mutating func takeSprings(of page: PageContent) -> Set<Int> {
+    var taken: Set<Int> = []
+    for case .box(let box, _) in page.entries {
+      if springs.remove(box.number) != nil { taken.insert(box.number) }
+    }
+    return taken
+  }
+
   mutating func keepWithNext() { keepsNext = true }
 
   /// How many items at the end of the list stay with the next one, from where a page may end; 0
@@ -146,6 +162,7 @@ struct PageQueue {
     let heads = openDecorations.reduce(decoration.headHeight) { $0 + $1.headHeight }
     if !DecorationHandle.repeats(headHeight: heads, onPagesOf: pageHeight) {
       decoration.head = []
+      decoration.foot = []
     }
     openDecorations.append(decoration)
     entries.append(.open(decoration))

@@ -68,7 +68,10 @@ extension BlockFlow {
   ///
   /// - Parameter continued: What is set above the repeated header.
   @_optimize(size)
-  func openTable(_ rows: TableParts, head: [FlowBox], continuing continued: [FlowBox] = []) throws {
+  func openTable(
+    _ rows: TableParts, head: [FlowBox], continuing continued: [FlowBox] = [],
+    fragments: TableFragments? = nil
+  ) throws {
     let repeats = repeatsHead(head)
     let outset = blockStyles.rowOutset
     let hasRules =
@@ -86,7 +89,8 @@ extension BlockFlow {
           kind: .table(
             head: repeats ? head : [], continued: continued,
             rule: hasRules ? theme.colors.rule : nil),
-          x: rows.x - outset, width: rows.layout.width + 2 * outset, padding: 0)))
+          x: rows.x - outset, width: rows.layout.width + 2 * outset, padding: 0,
+          fragments: fragments)))
     for box in head { try emit(.box(box)) }
     if !head.isEmpty { try emit(.keepWithNext) }
     if !repeats, hasRules {

@@ -34,6 +34,7 @@ struct CellStack {
       items.append(Item(box: box, top: height))
       height += box.height
     case .space(let more): space = max(space, more)
+    case .spring(let least): add(.box(FlowBox(.empty, x: 0, height: least)))
     case .open(let decoration):
       beginSomething()
       open.append((decoration, height, items.count))

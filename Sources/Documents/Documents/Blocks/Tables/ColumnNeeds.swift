@@ -53,6 +53,10 @@ extension BlockFlow {
           to: TableColumns.Column(
             minimum: min(layout.width, region.width / 2), natural: layout.width))
       case .math(let math): try grow(InlineText(math), region.style)
+      case .custom(let content):
+        if let needs = try (content as? any CustomLayout)?.needs(in: LayoutArea(self, region)) {
+          widest.grow(to: TableColumns.Column(minimum: needs.minimum, natural: needs.natural))
+        }
       case .thematicBreak, .pageBreak, .html: break
       }
     }

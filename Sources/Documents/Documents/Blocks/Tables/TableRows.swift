@@ -185,6 +185,8 @@ final class TableRows {
     }
   }
 
+  func alignment(ofColumn index: Int) -> ParagraphStyle.Alignment { alignments[index] }
+
   // MARK: Groups
 
   func groups(of section: Section) -> TableGroups { Self.groups(of: section, in: table) }

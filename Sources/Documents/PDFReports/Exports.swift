@@ -1,0 +1,3 @@
+// `import PDFReports` is all that a report needs: colours, sizes and what drawings are made with.
+@_exported public import ComposeGeometry
+@_exported public import ComposeGraphics

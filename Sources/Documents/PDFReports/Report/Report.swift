@@ -1,0 +1,296 @@
+import ComposeAttributedText
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeDocuments
+public import ComposeFonts
+public import ComposePDFGraphics
+import ComposePDFWriter
+
+/// A report: blocks on pages, with what is around them.
+///
+///     let report = Report(title: "Invoice 42", language: "en") {
+///       Heading("Invoice 42")
+///       Table(items) {
+///         Column("Item", \.name)
+///         Column("Amount", alignment: .right, \.amount)
+///       }
+///     }
+///     .footer { page in Text("Page \(page.page) of \(page.pages)").alignment(.center) }
+///     try report.write(to: "invoice.pdf")
+///
+/// Files are tagged, and claim PDF/UA and PDF/A as far as their content allows; `ReportSummary.standards` says which.
+public struct Report {
+  /// Makes the blocks around a page.
+  public typealias PageContent = (PageContext) -> [any Block]
+
+  /// The title, in the properties of the file.
+  public var title: String
+  /// The language of the text as a BCP 47 tag; readers with voices need it.
+  public var language: String
+  /// The size and the margins of pages.
+  public var page: PageSetup
+  /// How blocks look that do not say.
+  public var style: ReportStyle
+  /// The fonts beside those of the program.
+  public var fonts = FontCollection.bundled
+  private let content: [any Block]
+  private var header: PageContent?
+  private var footer: PageContent?
+  private var background: PageContent?
+  private var foreground: PageContent?
+
+  /// Creates a report of blocks.
+  public init(
+    title: String, language: String, page: PageSetup = .a4, style: ReportStyle = ReportStyle(),
+    @ReportBuilder content: () -> [any Block]
+  ) {
+    self.title = title
+    self.language = language
+    self.page = page
+    self.style = style
+    self.content = content()
+  }
+
+  /// Sets blocks above the text of each page.
+  public func header(@ReportBuilder _ content: @escaping PageContent) -> Report {
+    var report = self
+    report.header = content
+    return report
+  }
+
+  /// Sets blocks below the text of each page.
+  public func footer(@ReportBuilder _ content: @escaping PageContent) -> Report {
+    var report = self
+    report.footer = content
+    return report
+  }
+
+  /// Sets blocks over the whole of each page, behind everything else.
+  public func background(@ReportBuilder _ content: @escaping PageContent) -> Report {
+    var report = self
+    report.background = content
+    return report
+  }
+
+  /// Sets blocks over the whole of each page, before everything else.
+  public func foreground(@ReportBuilder _ content: @escaping PageContent) -> Report {
+    var report = self
+    report.foreground = content
+    return report
+  }
+
+  // MARK: Writing
+
+  /// Writes the report to a file, which appears when it is complete.
+  ///
+  /// - Throws: `LayoutError` for content that can never fit, `ReportError`, `PDFError`.
+  @discardableResult
+  public func write(to path: String) throws -> ReportSummary {
+    try write(to: FileSink(path: path))
+  }
+
+  /// The report as the bytes of a PDF file.
+  ///
+  /// - Throws: `LayoutError` for content that can never fit, `ReportError`.
+  public var pdfData: [UInt8] {
+    get throws {
+      let sink = MemorySink()
+      try write(to: sink)
+      return sink.bytes
+    }
+  }
+
+  /// Writes a report to a file as `write(to:)` does, with tables whose rows arrive asynchronously.
+  ///
+  /// - Throws: Also what the sequences of rows throw, and `CancellationError`; no file is left then.
+  @discardableResult
+  public func stream(
+    to path: String, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> ReportSummary {
+    let counts = PageCounts()
+    if needsCount(counts) { throw ReportError.unknownPageCount }
+    let sink = try FileSink(path: path)
+    let run = ReportRun(self, counts: counts)
+    let context = try PDFContext(sink: sink, options: options)
+    do {
+      let stream = try run.stream(on: context)
+      for block in run.blocks {
+        if case .custom(let content) = block.content,
+          let layout = content as? any StreamedLayout, layout.isAsynchronous
+        {
+          try await layout.stream(in: stream.area, isolation: isolation)
+        } else {
+          try stream.append(block)
+        }
+      }
+      let diagnostics = try stream.finish()
+      if run.counts.areAsked { throw ReportError.unknownPageCount }
+      return ReportSummary(try context.close(), diagnostics, places: run.places)
+    } catch {
+      context.cancel()
+      throw run.publicError(error)
+    }
+  }
+
+  @discardableResult
+  private func write(to sink: some ByteSink) throws -> ReportSummary {
+    let counts = PageCounts()
+    if needsCount(counts) { try count(counts) }
+    let run = ReportRun(self, counts: counts)
+    let context = try PDFContext(sink: sink, options: options)
+    do {
+      let stream = try run.stream(on: context)
+      for block in run.blocks { try stream.append(block) }
+      let diagnostics = try stream.finish()
+      return ReportSummary(try context.close(), diagnostics, places: run.places)
+    } catch {
+      context.cancel()
+      throw run.publicError(error)
+    }
+  }
+
+  /// Whether a page asks for what only a count tells.
+  private func needsCount(_ counts: PageCounts) -> Bool {
+    for content in [header, footer, background, foreground].compactMap(\.self) {
+      for number in 1...3 {
+        _ = content(
+          PageContext(
+            PageFacts(number: number, section: nil, isLast: number == 1), counts: counts))
+      }
+    }
+    return counts.areAsked
+  }
+
+  private func count(_ counts: PageCounts) throws {
+    let run = ReportRun(self, counts: counts)
+    var sections: [String?] = []
+    do {
+      let stream = try run.stream(on: nil) { sections.append($0) }
+      for block in run.blocks { try stream.append(block) }
+      _ = try stream.finish()
+    } catch {
+      throw run.publicError(error)
+    }
+    counts.pages = sections
+  }
+
+  private var options: PDFOptions {
+    PDFOptions(
+      metadata: PDFMetadata(title: title, language: language), defaultPageSize: page.size)
+  }
+
+  // MARK: Parts
+
+  var body: [any Block] { content }
+
+  func pageBlocks(_ counts: PageCounts, places: Places) -> PageBlockSource {
+    func blocks(_ content: PageContent?, _ name: String) -> PageBlockSource.Blocks? {
+      content.map { content in
+        { facts in
+          var builder = BlockBuilder(places: places)
+          builder.add(content(PageContext(facts, counts: counts)), under: name)
+          return builder.blocks
+        }
+      }
+    }
+    return PageBlockSource(
+      header: blocks(header, "header"), footer: blocks(footer, "footer"),
+      background: blocks(background, "background"), foreground: blocks(foreground, "foreground"),
+      gap: page.gap)
+  }
+}
+
+/// What a finished report is.
+public struct ReportSummary: Sendable {
+  /// The number of pages.
+  public var pageCount: Int
+  /// The size of the file in bytes.
+  public var byteCount: Int
+  /// The standards that the file claims.
+  public var standards: [PDFStandard]
+  /// What deviates from what was asked for.
+  public var diagnostics: [ReportDiagnostic]
+
+  init(_ summary: PDFSummary, _ diagnostics: [Diagnostic], places: Places) {
+    pageCount = summary.pageCount
+    byteCount = summary.byteCount
+    standards = summary.conformance.claimed
+    self.diagnostics = diagnostics.map { ReportDiagnostic($0, places: places) }
+  }
+}
+
+/// One layout of a report.
+struct ReportRun {
+  let places = Places()
+  let counts: PageCounts
+  let blocks: [DocumentBlock]
+  private let report: Report
+
+  init(_ report: Report, counts: PageCounts) {
+    self.report = report
+    self.counts = counts
+    var builder = BlockBuilder(places: places)
+    for block in report.body { block.build(into: &builder) }
+    blocks = builder.blocks
+  }
+
+  /// - Parameters:
+  ///   - context: Nil to count pages.
+  ///   - section: Called for each page with its section.
+  func stream(
+    on context: PDFContext?, section: ((String?) -> Void)? = nil
+  ) throws -> DocumentStream {
+    var source = report.pageBlocks(counts, places: places)
+    if let section {
+      let background = source.background
+      source.background = { facts in
+        section(facts.section)
+        return background?(facts) ?? []
+      }
+    }
+    let settings = report.settings
+    if let context {
+      return try DocumentStream(
+        on: context, settings: settings, metadata: DocumentMetadata(), fonts: report.fonts,
+        images: EmptyImageProvider(), pageBlocks: source,
+        releasesElements: places.hasStreamedRows, isTight: true)
+    }
+    return try DocumentStream.counting(
+      settings: settings, fonts: report.fonts, pageBlocks: source)
+  }
+
+  func publicError(_ error: any Error) -> any Error {
+    (error as? LayoutOverflow).map { LayoutError($0, places: places) } ?? error
+  }
+}
+
+extension Report {
+  var settings: DocumentSettings {
+    var theme = Theme.report.withBodySize(min(max(style.fontSize, 4), 72))
+    theme.name = "report"
+    theme.fonts.text = style.font
+    theme.fonts.heading = style.headingFont
+    theme.colors.text = style.textColor
+    theme.colors.heading = style.headingColor
+    theme.colors.rule = style.ruleColor
+    for index in theme.headings.indices { theme.headings[index].color = style.headingColor }
+    theme.alignment = .left
+    theme.floatsFigures = false
+    theme.showsPageNumbers = false
+    theme.tablesFillMeasure = true
+    theme.tables.headGround = style.tableHeadColor
+    theme.tables.zebra = style.hasStripes ? .always : .never
+    theme.tables.rules =
+      switch style.tableRules {
+      case .lines: .booktabs
+      case .rows: .rows
+      case .grid: .grid
+      case .none: .none
+      }
+    theme.pageSize = page.size
+    theme.margins = page.margins
+    var settings = DocumentSettings(theme: theme)
+    settings.language = language
+    return settings
+  }
+}

@@ -1,0 +1,193 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeDocuments
+
+/// A table of values: a row for each, a column for what it shows of them.
+///
+///     Table(items) {
+///       Column("Item", \.name)
+///       Column("Amount", alignment: .right) { $0.amount.formatted }
+///     }
+///     .running(\.amount) { "\($0)" }
+///
+/// Its header is repeated on each page. Rows may come from any sequence, which is read while pages are laid out: a
+/// table at the top level of a report takes no more memory for a million rows than for a thousand.
+public struct Table<Row: Sendable>: Block {
+  enum Source: Sendable {
+    case sequence(@Sendable () -> AnyIterator<Row>)
+    /// Calls back with each row.
+    case asynchronous(
+      @Sendable (isolated (any Actor)?, _ row: (Row) throws -> Void) async throws -> Void)
+  }
+
+  let source: Source
+  let columns: [Column<Row>]
+  var caption: InlineMarkdown?
+  var headers: [[Cell]] = []
+  var footers: [[Cell]] = []
+  var running: (@Sendable () -> any RunningRows<Row>)?
+  var groups: (@Sendable () -> any GroupedRows<Row>)?
+  private let isLong: Bool
+  private let site: CallSite
+
+  /// A table of the rows of a sequence, such as an array.
+  public init<Rows: Sequence & Sendable>(
+    _ rows: Rows, file: StaticString = #fileID, line: UInt = #line,
+    @ColumnBuilder<Row> columns: () -> [Column<Row>]
+  ) where Rows.Element == Row {
+    source = .sequence { AnyIterator(rows.makeIterator()) }
+    isLong = rows.underestimatedCount > 5000 || !(rows is any Collection)
+    self.columns = columns()
+    site = CallSite(file, line)
+  }
+
+  /// A table of the rows of an asynchronous sequence, for `Report.stream(to:)`. It is at the top
+  /// level of the report or of a component.
+  public init<Rows: AsyncSequence & Sendable>(
+    streaming rows: Rows, file: StaticString = #fileID, line: UInt = #line,
+    @ColumnBuilder<Row> columns: () -> [Column<Row>]
+  ) where Rows.Element == Row {
+    source = .asynchronous { (_: isolated (any Actor)?, take) in
+      for try await row in rows {
+        try Task.checkCancellation()
+        try take(row)
+      }
+      try Task.checkCancellation()
+    }
+    isLong = true
+    self.columns = columns()
+    site = CallSite(file, line)
+  }
+
+  /// Sets a caption above the table.
+  public func caption(_ caption: InlineMarkdown) -> Self {
+    var table = self
+    table.caption = caption
+    return table
+  }
+
+  /// Adds a row of headings above the titles of columns, such as one that spans some of them.
+  public func header(_ cells: Cell...) -> Self {
+    var table = self
+    table.headers.append(cells)
+    return table
+  }
+
+  /// Adds a row at the end of the table, such as a total.
+  public func footer(_ cells: Cell...) -> Self {
+    var table = self
+    table.footers.append(cells)
+    return table
+  }
+
+  // MARK: Building
+
+  /// Adds the table.
+  public func build(into builder: inout BlockBuilder) {
+    let range = builder.range(of: "Table", at: site)
+    if isLong { builder.places.hasStreamedRows = true }
+    builder.add(TableLayout(table: self, later: builder.later, range: range), at: range)
+  }
+
+  var model: DocumentTable {
+    var headerRows = headers.map { row in
+      DocumentTable.Row(row.map { $0.model(isHeader: true, isBold: true) })
+    }
+    if columns.contains(where: { !$0.title.isEmpty }) {
+      headerRows.append(DocumentTable.Row(columns.map { InlineText($0.title) }))
+    }
+    return DocumentTable(
+      caption: caption?.inline, columns: columns.map(\.model), headerRows: headerRows, rows: [],
+      footerRows: footers.map { DocumentTable.Row($0.map { $0.model(isBold: true) }) })
+  }
+
+  func row(_ row: Row, _ later: LaterBuilder, at range: SourceRange) -> DocumentTable.Row {
+    DocumentTable.Row(
+      columns.map { column in
+        switch column.content {
+        case .value(let value): TableCell(InlineText(value(row)))
+        case .blocks(let content):
+          TableCell(.blocks(later.build(content(row), in: "Table", at: range)))
+        }
+      })
+  }
+}
+
+/// A table in the vertical list.
+struct TableLayout<Row: Sendable>: StreamedLayout {
+  var table: Table<Row>
+  var later: LaterBuilder
+  var range: SourceRange
+
+  func flow(in area: LayoutArea) throws {
+    guard case .sequence(let rows) = table.source else {
+      throw ReportError.asynchronousRows
+    }
+    let feeder = try RowFeeder(self, in: area)
+    for row in rows() { try feeder.take(row) }
+    try feeder.finish()
+  }
+
+  var isAsynchronous: Bool {
+    if case .asynchronous = table.source { true } else { false }
+  }
+
+  func stream(
+    in area: LayoutArea, isolation: isolated (any Actor)?
+  ) async throws {
+    guard case .asynchronous(let rows) = table.source else { return try flow(in: area) }
+    let feeder = try RowFeeder(self, in: area)
+    try await rows(isolation) { try feeder.take($0) }
+    try feeder.finish()
+  }
+
+  func needs(in area: LayoutArea) throws -> ContentNeeds {
+    ContentNeeds(minimum: min(area.width, 24 * Double(table.columns.count)), natural: area.width)
+  }
+}
+
+/// A layout that may wait for what it sets.
+protocol StreamedLayout: CustomLayout {
+  var isAsynchronous: Bool { get }
+  func stream(in area: LayoutArea, isolation: isolated (any Actor)?) async throws
+}
+
+/// Passes rows on to the engine, with the headings and sums between them.
+final class RowFeeder<Row: Sendable> {
+  private let layout: TableLayout<Row>
+  private let feed: TableFeed
+  private let running: (any RunningRows<Row>)?
+  private let groups: (any GroupedRows<Row>)?
+
+  init(_ layout: TableLayout<Row>, in area: LayoutArea) throws {
+    self.layout = layout
+    let running = layout.table.running?()
+    self.running = running
+    groups = layout.table.groups?()
+    let columns = layout.table.columns.count
+    feed = try area.table(
+      layout.table.model, isWide: true,
+      carrying: running.map { running in
+        TableCarrying(isAbove: true, isBelow: true) { fragment in
+          running.finish(fragment, columns: columns)
+        }
+      })
+    groups?.continuedWord = area.continuedWord
+  }
+
+  func take(_ row: Row) throws {
+    if let groups, let step = groups.take(row, columns: layout.table.columns.count) {
+      if let end = step.end { try feed.endGroup(end.sum) }
+      try feed.beginGroup(step.heading, continued: step.continued)
+    }
+    running?.take(row)
+    try feed.append(layout.table.row(row, layout.later, at: layout.range))
+  }
+
+  func finish() throws {
+    if let groups, let end = groups.finish(columns: layout.table.columns.count) {
+      try feed.endGroup(end.sum)
+    }
+    try feed.finish()
+  }
+}
