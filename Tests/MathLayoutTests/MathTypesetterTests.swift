@@ -71,6 +71,37 @@ struct MathTypesetterTests {
     #expect(height(#"\ce{^{227}_{90}Th+}"#) == height(#"\ce{Th+}"#))
   }
 
+  @Test func limitsAreCentredOnAnOperatorWithoutItsCorners() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    func distance(_ tex: String) -> Double? {
+      let places = PlacedFormula(tex, mode: "display", with: typesetter).glyphs
+      guard let sum = places.first(where: { $0.name.hasPrefix("summation") }),
+        let limit = places.first(where: { $0.y < -500 })
+      else { return nil }
+      return limit.x - sum.x
+    }
+    let plain = try #require(distance(#"\sum_{kkk}"#))
+    let cornered = try #require(distance(#"\sideset{}{'''}\sum_{kkk}"#))
+    #expect(abs(plain - cornered) < 1)
+  }
+
+  @Test func flushColumnsEndBeforeTheNumbers() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let formula = Formula(latex: #"\begin{flalign}a&=b&c&=d\end{flalign}"#, style: .display)
+    let row = try #require(
+      typesetter.display(formula, measure: 300) { _ in 30 }.rows.first)
+    #expect(row.x + row.box.width <= 270.001)
+    #expect(row.x + row.box.width > 260)
+  }
+
+  @Test func aThickFractionBarHasWiderGaps() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    func height(_ tex: String) -> Double {
+      typesetter.box(Formula(latex: tex, style: .display)).ascent
+    }
+    #expect(height(#"\genfrac{}{}{3pt}{0}{a}{b}"#) > height(#"\frac{a}{b}"#) + 3)
+  }
+
   @Test func glyphsKnowTheirPlaceInTheSource() throws {
     let box = try MathTestFonts.typesetter().box(inline(#"a+\beta"#))
     let sources = box.glyphs.flatMap(\.sources)

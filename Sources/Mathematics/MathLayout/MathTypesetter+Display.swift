@@ -87,15 +87,21 @@ extension MathTypesetter {
 
   /// Sets rows whose columns stand below one another.
   private func grid(
-    _ array: MathArray, measure: Double, numberWidth: (MathRow.Tag) -> Double
+    _ array: MathArray, measure whole: Double, numberWidth: (MathRow.Tag) -> Double
   ) -> MathDisplay {
     var setter = makeSetter()
+    // Columns that are flush at both sides end before the numbers.
+    var reserve = 0.0
+    if array.isFlush {
+      for row in array.rows { reserve = max(reserve, numberWidth(row.tag)) }
+    }
+    let measure = max(whole - reserve, 1)
     let grid = setter.setGrid(array, LayoutStyle(style: .display), measure: measure)
     if grid.width > measure * 1.0005,
       let broken = brokenGrid(
-        array, measure: measure, width: grid.width, numberWidth: numberWidth)
+        array, measure: whole, width: grid.width, numberWidth: numberWidth)
     {
-      return finished(broken, measure: measure)
+      return finished(broken, measure: whole)
     }
     let reader = reader(of: setter)
     let shift = array.isSpread && grid.width <= measure * 1.0005 ? 0 : (measure - grid.width) / 2
@@ -113,7 +119,7 @@ extension MathTypesetter {
           allowsPageBreak: source.allowsPageBreak, isContinuation: false, source: source.range))
     }
     let content = grid.columnStarts.isEmpty ? 0 : grid.width
-    return finished(Lines(rows: rows, width: max(content, 0)), measure: measure)
+    return finished(Lines(rows: rows, width: max(content + reserve, 0)), measure: whole)
   }
 
   /// Sets `multline`: the first row 1 em from the left, the last 1 em from the right or its number.
@@ -157,6 +163,9 @@ extension MathTypesetter {
 }
 
 extension MathArray {
+  /// Whether its columns begin and end at the ends of the measure: `flalign` and its kin.
+  var isFlush: Bool { kind == .aligned && isSpread && environment.hasPrefix("flalign") }
+
   /// The number of an environment that has one: what `\tag` says in any row, else that of the last.
   fileprivate var numberOfAll: MathRow.Tag {
     for row in rows {

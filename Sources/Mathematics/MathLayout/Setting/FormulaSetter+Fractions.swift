@@ -33,10 +33,16 @@ extension FormulaSetter {
       down = points(
         style.isDisplay ? .fractionDenominatorDisplayStyleShiftDown : .fractionDenominatorShiftDown,
         style)
-      let above = points(
-        style.isDisplay ? .fractionNumDisplayStyleGapMin : .fractionNumeratorGapMin, style)
-      let below = points(
-        style.isDisplay ? .fractionDenomDisplayStyleGapMin : .fractionDenominatorGapMin, style)
+      // The gaps grow with a rule of one's own, as in LuaTeX.
+      let usual = points(.fractionRuleThickness, style)
+      let growth = usual > 0 ? ruleThickness / usual : 1
+      let above =
+        growth
+        * points(style.isDisplay ? .fractionNumDisplayStyleGapMin : .fractionNumeratorGapMin, style)
+      let below =
+        growth
+        * points(
+          style.isDisplay ? .fractionDenomDisplayStyleGapMin : .fractionDenominatorGapMin, style)
       up = max(up, axis + ruleThickness / 2 + above + numerator.depth)
       down = max(down, denominator.ascent + below - axis + ruleThickness / 2)
     } else {

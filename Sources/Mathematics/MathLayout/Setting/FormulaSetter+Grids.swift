@@ -55,7 +55,7 @@ extension FormulaSetter {
       let script = LayoutStyle(style: .script)
       metrics.baselineDistance =
         (points(.stackTopShiftUp, script) + points(.stackBottomShiftDown, script)) / size
-      metrics.lineSkip = 3 * points(.fractionRuleThickness, script) / size
+      metrics.lineSkip = points(.stackGapMin, script) / size
       metrics.lineSkipLimit = metrics.lineSkip
     }
     var grid = Grid()
@@ -161,7 +161,7 @@ extension FormulaSetter {
       }
     }
     if let measure, array.kind == .aligned, array.isSpread {
-      spread(&gaps, widths, over: measure, isFlush: array.environment.hasPrefix("flalign"))
+      spread(&gaps, widths, over: measure, isFlush: array.isFlush)
     }
     var x = 0.0
     for index in 0...count {
@@ -264,10 +264,10 @@ extension FormulaSetter {
     }
   }
 
-  /// How much room rules between rows take: 0.4 pt each, and 2 pt between two.
+  /// How much room rules between rows take: 0.4 pt each, and 2 pt from the top of one to that of the next.
   private func rulesHeight(_ rules: [MathRowRule]) -> Double {
     let full = Double(rules.lazy.filter { $0.columns == nil }.count)
-    return full == 0 ? 0 : full * 0.04 * size + (full - 1) * 0.2 * size
+    return full == 0 ? 0 : (0.04 + (full - 1) * 0.2) * size
   }
 
   /// Sets an environment as a box.
@@ -427,7 +427,7 @@ extension FormulaSetter {
       } else {
         appendRule(x: left, y: y, width: right - left, height: thickness)
       }
-      y += thickness + 0.2 * size
+      y += 0.2 * size
     }
   }
 

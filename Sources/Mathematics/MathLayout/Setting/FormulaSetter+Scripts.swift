@@ -119,7 +119,11 @@ extension FormulaSetter {
     result.end = ink.count
     result.glyph = 0
     result.italic = 0
-    result.topAccent = isAccented ? accent + leftWidth : result.width / 2
+    // Limits around an operator with scripts in its corners are centred on the operator.
+    result.topAccent =
+      isAccented
+      ? accent + leftWidth
+      : nucleus.hasLargeOperator ? leftWidth + base.width / 2 : result.width / 2
     return result
   }
 
@@ -252,14 +256,24 @@ extension FormulaSetter {
   mutating func setLimits(
     _ nucleus: MathList, over: MathList?, primes: Int = 0, under: MathList?, _ style: LayoutStyle
   ) -> LayoutBox {
-    let base = setList(nucleus, style)
+    var base: LayoutBox
+    var center: Double?
+    if case .classed(.largeOperator, let list, _) = nucleus.onlyElement,
+      case .scripts(let corners) = list.onlyElement
+    {
+      // \sideset: the limits are centred on the operator without its corners.
+      base = setSideScripts(corners, on: corners.nucleus.unwrapped, style, isAccented: false)
+      center = base.topAccent
+    } else {
+      base = setList(nucleus, style)
+    }
     let above: LayoutBox? =
       primes > 0
       ? setPrimes(primes, style.superscript)
       : over.map { setList($0, style.superscript) }
     let below = under.map { setList($0, style.subscript) }
     return stacked(
-      base, above: above, below: below, skew: base.italic / 2,
+      base, above: above, below: below, center: center, skew: base.italic / 2,
       gaps: (
         (points(.upperLimitGapMin, style), points(.upperLimitBaselineRiseMin, style)),
         (points(.lowerLimitGapMin, style), points(.lowerLimitBaselineDropMin, style))
@@ -268,22 +282,28 @@ extension FormulaSetter {
 
   /// Puts boxes above and below another, all centred.
   ///
-  /// - Parameter gaps: The least distance and the least distance to the baseline, above and below.
+  /// - Parameters:
+  ///   - center: Where the middle of the others is, from the left of the box; nil for its own middle.
+  ///   - gaps: The least distance and the least distance to the baseline, above and below.
   mutating func stacked(
-    _ base: LayoutBox, above: LayoutBox?, below: LayoutBox?, skew: Double,
+    _ base: LayoutBox, above: LayoutBox?, below: LayoutBox?, center: Double? = nil, skew: Double,
     gaps: (above: (gap: Double, baseline: Double), below: (gap: Double, baseline: Double))
   ) -> LayoutBox {
     var box = base
-    box.width = max(base.width, above?.width ?? 0, below?.width ?? 0)
-    ink.move(base, right: (box.width - base.width) / 2)
+    let middleOfBase = center ?? base.width / 2
+    let half = max(above?.width ?? 0, below?.width ?? 0) / 2
+    // Where the middle of all is.
+    let middle = max(middleOfBase, half)
+    box.width = middle + max(base.width - middleOfBase, half)
+    ink.move(base, right: middle - middleOfBase)
     if let above {
       let rise = base.ascent + max(gaps.above.gap + above.depth, gaps.above.baseline)
-      ink.move(above, right: (box.width - above.width) / 2 + skew, up: rise)
+      ink.move(above, right: middle - above.width / 2 + skew, up: rise)
       box.ascent = rise + above.ascent
     }
     if let below {
       let drop = base.depth + max(gaps.below.gap + below.ascent, gaps.below.baseline)
-      ink.move(below, right: (box.width - below.width) / 2 - skew, up: -drop)
+      ink.move(below, right: middle - below.width / 2 - skew, up: -drop)
       box.depth = drop + below.depth
     }
     box.glyph = 0
@@ -299,6 +319,13 @@ extension MathList {
   fileprivate var isLargeSymbol: Bool {
     guard count == 1, case .symbol(let symbol) = self[0].content else { return false }
     return symbol.isLargeOperator || symbol.mathClass == .largeOperator
+  }
+
+  /// Whether the list is one large operator, or a name that is set as one.
+  fileprivate var hasLargeOperator: Bool {
+    if case .operatorName = onlyElement { return true }
+    if case .classed(.largeOperator, _, _) = onlyElement { return true }
+    return isLargeSymbol
   }
 
   /// The list without braces around a single ordinary letter, which TeX takes away.

@@ -26,7 +26,8 @@ struct GridMetrics {
       scaleStrut(stretch)
       outerGap = 0.5
     case .cases:
-      if array.style == .display { openUp() } else { scaleStrut(stretch) }
+      // Those of mathtools are opened up, that of amsmath is an array with taller struts.
+      if array.isPlainCases { scaleStrut(stretch) } else { openUp() }
     case .small:
       strutAscent = 0
       strutDepth = 0
@@ -45,6 +46,8 @@ struct GridMetrics {
       columnGap = 0
     case .eqnarray:
       openUp()
+      strutAscent = 0
+      strutDepth = 0
       columnGap = 1
     case .commutativeDiagram:
       strutAscent = 0.84
@@ -81,6 +84,11 @@ extension MathArray {
   /// Whether it is `smallmatrix` or a similar environment, as against `\substack`.
   var isSmallMatrix: Bool {
     environment.hasSuffix("smallmatrix") || environment.hasSuffix("smallmatrix*")
+  }
+
+  /// Whether it is `cases` of amsmath, as against those of mathtools.
+  fileprivate var isPlainCases: Bool {
+    style != .display && (environment == "cases" || environment == "numcases" || environment == "subnumcases")
   }
 
   /// The alignment of a column, by its preamble or by what the environment does.
