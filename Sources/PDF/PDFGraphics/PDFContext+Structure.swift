@@ -124,7 +124,9 @@ extension PDFContext {
       structure.formulas[element] = try formulaFiles.write(
         text, properties.formula, date: formulaDate, to: writer)
       properties.alternateText = nil
-      properties.formula = nil
+      // The elements of MathML are written with the tree.
+      let elements = properties.formula?.elements ?? []
+      properties.formula = elements.isEmpty ? nil : FormulaMeaning(alternateText: "", elements: elements)
       structure.properties[element] = properties.isPlain ? nil : properties
     }
   }

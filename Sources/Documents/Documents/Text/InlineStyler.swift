@@ -66,10 +66,11 @@ final class InlineStyler {
   /// - Parameters:
   ///   - file: The source file that offsets refer to.
   ///   - width: The line width, for images.
+  ///   - formulaWidth: The width that formulas may have, where lines get theirs later; nil for `width`.
   ///   - takesMarginNotes: Whether notes in the margin are returned; else they are in parentheses.
   func text(
     _ inline: InlineText, style: TextStyle, file: Int, width: Double,
-    takesMarginNotes: Bool = false
+    formulaWidth: Double? = nil, takesMarginNotes: Bool = false
   ) throws(FontError) -> Result {
     var state = State(style: style)
     if let isRightToLeft { state.style = style.turned(rightToLeft: isRightToLeft) }
@@ -112,7 +113,7 @@ final class InlineStyler {
         let start = item.sourceOffset
         try formulas.append(
           String(decoding: inline.utf8[item.range], as: UTF8.self), isDisplay: isDisplay,
-          attributes: try remembered(state), isAmongRightToLeft: mixes, measure: width,
+          attributes: try remembered(state), isAmongRightToLeft: mixes, measure: formulaWidth ?? width,
           at: SourceRange(file: file, start..<(start + item.range.count)), to: &result.text)
       case .html: break
       case .indexTerm(let term):

@@ -179,11 +179,15 @@ struct StructureTree {
   /// The `BBox` of a figure (14.8.5.4.3), in the coordinates of its page.
   func box(of element: Int32) -> Rect? { boxes[element]?.rect }
 
-  /// The elements of a page with marked content that are formulas, in the order of drawing.
+  /// The formulas of a page, of whose elements some has marked content, in the order of drawing; those with elements
+  /// of MathML more than once.
   func formulas(among marks: [Int32]) -> [Int32] {
     guard !properties.isEmpty else { return [] }
-    return marks.compactMap { index(of: $0) }.filter { types[$0] == .formula }.map {
-      Int32(clamping: $0)
+    return marks.compactMap { mark in
+      guard var index = index(of: mark) else { return nil }
+      // A parent has a lower index.
+      while index > 0, types[index] == .mathML { index = Int(parents[index]) }
+      return types[index] == .formula ? Int32(clamping: index) : nil
     }
   }
 

@@ -209,7 +209,8 @@ extension BlockFlow {
         let height = imageHeight
         imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
         defer { imageHeight = height }
-        let styled = try styler.text(inline, style: style, file: file, width: room)
+        let styled = try styler.text(
+          inline, style: style, file: file, width: room, formulaWidth: width)
         var text = styled.text.isEmpty ? emptyCell(style) : styled.text
         if cell.isDecimal {
           text.updateAttributes(in: 0..<text.count) {
