@@ -41,7 +41,7 @@ extension PDFContext {
       content.marks.formula = MarkedContent.Owner.nothing
       guard isElement(element) else { return content.mark(defaultMark) }
       catalog.destinations.reach(element.index)
-      if let math = structure.part(0, ofFormula: element.index) {
+      if structure.hasParts(element.index), let math = structure.part(0, ofFormula: element.index) {
         content.marks.formula = element.index
         return content.mark(math.index, type: math.type)
       }

@@ -157,6 +157,9 @@ struct StructureTree {
   }
 
   /// Whether an element is a figure or a formula, which have a bounding box.
+  ///
+  /// Inlined, as is `hasParts`: the tree is a stored property of a class, which calls would copy.
+  @inline(__always)
   func hasBox(_ identifier: Int32) -> Bool {
     guard let index = index(of: identifier) else { return false }
     return types[index] == .figure || types[index] == .formula

@@ -76,6 +76,14 @@ public final class ShapedParagraph: Sendable {
     var allowsLetterspacing = false
   }
 
+  /// Whether formulas are part of the text.
+  package var hasFormulas: Bool {
+    // By index: extracting a set from the array would copy it.
+    attributeSets.indices.contains { index in
+      if case .formula? = attributeSets[index].attachment?.content { true } else { false }
+    }
+  }
+
   /// In logical order.
   public var runs: [ShapedRun] { shaping.runs }
   /// The glyphs of all runs, in visual order within each run.

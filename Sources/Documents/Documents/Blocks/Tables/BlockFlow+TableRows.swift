@@ -40,8 +40,10 @@ extension BlockFlow {
     }
     // By index throughout: extracting an element from the array would copy it.
     var lines = 1
+    var hasFormulas = false
     for column in cells.indices {
       lines = max(lines, cells[column].layout.lineCount)
+      hasFormulas = hasFormulas || cells[column].layout.paragraph.hasFormulas
       if cells[column].cell.paragraph.minimumWidth > layout.columns.columnWidths[column] {
         reportBrokenWord(in: cells[column].layout, at: cells[column].cell.source)
       }
@@ -49,7 +51,8 @@ extension BlockFlow {
     let padding = blockStyles.rowPadding
     let grid = theme.tables.rules == .grid ? columnRules(of: rows, betweenColumns: true) : nil
     var boxes: [FlowBox] = []
-    var previous = [Line.Placement?](repeating: nil, count: cells.count)
+    // The lines above one that may grow for a formula.
+    var previous = hasFormulas ? [Line.Placement?](repeating: nil, count: cells.count) : []
     for index in 0..<lines {
       var content: [CellLine] = []
       content.reserveCapacity(cells.count)
@@ -59,7 +62,7 @@ extension BlockFlow {
       var height = 0.0
       // Lines beside a formula have its baseline.
       var growth = 0.0
-      for column in cells.indices where index < cells[column].layout.lineCount {
+      for column in previous.indices where index < cells[column].layout.lineCount {
         var placement = cells[column].layout.line(index).placement(below: previous[column])
         if index == 0 { placement.grow(by: placement.formulaAscent - placement.baseline - padding / 2) }
         growth = max(growth, placement.formulaGrowth)
@@ -67,14 +70,19 @@ extension BlockFlow {
       }
       for column in cells.indices where index < cells[column].layout.lineCount {
         let line = cells[column].layout.line(index)
-        var placement = previous[column] ?? line.placement
-        placement.grow(by: growth - placement.formulaGrowth)
-        height = max(height, placement.height)
-        if index == cells[column].layout.lineCount - 1 {
-          // Nothing but the space below the row is left for what is deep.
-          height = max(height, placement.baseline + placement.formulaDepth - padding / 2)
+        var placement: Line.Placement
+        if hasFormulas {
+          placement = previous[column] ?? line.placement
+          placement.grow(by: growth - placement.formulaGrowth)
+          if index == cells[column].layout.lineCount - 1 {
+            // Nothing but the space below the row is left for what is deep.
+            height = max(height, placement.baseline + placement.formulaDepth - padding / 2)
+          }
+          previous[column] = placement
+        } else {
+          placement = line.placement
         }
-        previous[column] = placement
+        height = max(height, placement.height)
         for note in cells[column].cell.notes where line.range.contains(note.offset) {
           notes.append(note.index)
           destinations.append(NoteNames.call(note.index))
@@ -93,7 +101,7 @@ extension BlockFlow {
             tags: tags[column]))
       }
       // What is above the next line in each column is the whole row of lines.
-      for column in cells.indices { previous[column]?.height = height }
+      for column in previous.indices { previous[column]?.height = height }
       var box = FlowBox(
         .cells(content), x: rows.x,
         height: above + height + (index == lines - 1 ? padding : 0))
