@@ -19,6 +19,7 @@ extension PDFContext {
     let element = structure.append(type, parent: parent, properties: properties)
     if type == .formula, let formula = properties.formula, writer.version >= .v20 {
       structure.appendElements(of: formula, in: element)
+      if !formula.elements.isEmpty { hasFormulaElements = true }
     }
     if type == .span, let text = properties.actualText {
       content.replacements[element.index] = PDFTextString.encode(text)
@@ -41,17 +42,10 @@ extension PDFContext {
       content.marks.formula = MarkedContent.Owner.nothing
       guard isElement(element) else { return content.mark(defaultMark) }
       catalog.destinations.reach(element.index)
-      if structure.hasParts(element.index), let math = structure.part(0, ofFormula: element.index) {
-        content.marks.formula = element.index
-        return content.mark(math.index, type: math.type)
-      }
+      if hasFormulaElements, beginFormula(element.index) { return }
       content.mark(element.index, type: structure.typeName(of: element))
     case .formulaPart(let number):
-      let formula = content.marks.formula
-      guard formula != MarkedContent.Owner.nothing else { return }
-      guard let number else { return content.mark(MarkedContent.Owner.artifact) }
-      guard let part = structure.part(number, ofFormula: formula) else { return }
-      content.mark(part.index, type: part.type)
+      if hasFormulaElements { beginFormulaPart(number) }
     case .artifact(let artifact):
       content.marks.formula = MarkedContent.Owner.nothing
       switch artifact {
@@ -60,6 +54,29 @@ extension PDFContext {
       case .background: content.mark(MarkedContent.Owner.background)
       }
     }
+  }
+
+  /// Begins a formula that has elements of MathML.
+  ///
+  /// Not inlined, as is `beginFormulaPart`: asking the tree for a part of a formula copies it.
+  ///
+  /// - Returns: Whether it has any.
+  @inline(never)
+  private func beginFormula(_ element: Int32) -> Bool {
+    guard let math = structure.part(0, ofFormula: element) else { return false }
+    content.marks.formula = element
+    content.mark(math.index, type: math.type)
+    return true
+  }
+
+  /// Begins an element of MathML of the formula that is being drawn; an artifact without a number.
+  @inline(never)
+  private func beginFormulaPart(_ number: Int?) {
+    let formula = content.marks.formula
+    guard formula != MarkedContent.Owner.nothing else { return }
+    guard let number else { return content.mark(MarkedContent.Owner.artifact) }
+    guard let part = structure.part(number, ofFormula: formula) else { return }
+    content.mark(part.index, type: part.type)
   }
 
   /// Ends the marked content.

@@ -42,6 +42,8 @@ public final class PDFContext: PagedContext {
   var structure: StructureTree
   var conformance = ConformanceLog()
   var formulaFiles = FormulaFiles()
+  /// Whether a formula has elements of MathML so far.
+  var hasFormulaElements = false
   /// The page being drawn; nil between pages.
   var page: PageState?
   /// Whether an annotation appearance is being drawn, rather than the page.

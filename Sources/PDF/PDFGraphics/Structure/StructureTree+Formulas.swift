@@ -15,12 +15,6 @@ extension StructureTree {
     }
   }
 
-  /// Whether an element may have elements of MathML.
-  @inline(__always)
-  func hasParts(_ element: Int32) -> Bool {
-    version >= .v20 && element >= 0 && Int(element) < types.count && types[Int(element)] == .formula
-  }
-
   /// An element of a formula's MathML with the name that its marked content has; nil for formulas without.
   func part(_ number: Int, ofFormula formula: Int32) -> (index: Int32, type: StaticString)? {
     guard version >= .v20, formula >= 0, number >= 0, Int(formula) < types.count,

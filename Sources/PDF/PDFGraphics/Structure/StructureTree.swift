@@ -158,7 +158,7 @@ struct StructureTree {
 
   /// Whether an element is a figure or a formula, which have a bounding box.
   ///
-  /// Inlined, as is `hasParts`: the tree is a stored property of a class, which calls would copy.
+  /// Inlined: the tree is a stored property of a class, which calls would copy.
   @inline(__always)
   func hasBox(_ identifier: Int32) -> Bool {
     guard let index = index(of: identifier) else { return false }
