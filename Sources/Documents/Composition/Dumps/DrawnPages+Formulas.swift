@@ -3,7 +3,7 @@ import ComposeDocuments
 import ComposeGraphics
 
 extension DrawnPages {
-  /// The place of each formula on its page and in its file, then what it says: `latex`, `mathml` and `words`.
+  /// Lists the formulas: position on the page, source location, then LaTeX source, MathML and spoken text.
   func formulaList(in sources: [SourceFile]) -> String {
     var text = ""
     var met: Set<StructureElement> = []

@@ -70,8 +70,8 @@ extension BlockFlow {
 }
 
 extension [Block] {
-  /// The blocks of a proof, whose word runs into its first paragraph: “*Proof.*”, with □ at the end of its
-  /// last one, beside the last row of a formula, or below.
+  /// The blocks of a proof: “*Proof.*” run into the first paragraph, and the end mark □ at the end of the last
+  /// paragraph, beside the last row of a display formula, or else on a line of its own.
   ///
   /// - Parameter title: What is set in place of the word.
   fileprivate func proof(_ word: String, title: String?) -> [Block] {

@@ -146,7 +146,7 @@ extension BlockFlow {
   /// The attribute of a formula at the end of a proof: the mark at the right of its last row.
   static let endMark = "end-mark"
 
-  /// The height and the baseline of a line of text beside the formula.
+  /// The line height and baseline of body text in the region, for text on the line of a display formula.
   private func textPlace(in region: BlockRegion) -> Line.Placement {
     let style = region.style
     return singleLine(

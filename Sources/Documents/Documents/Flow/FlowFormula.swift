@@ -3,9 +3,9 @@ import ComposeGraphics
 import ComposeMathLayout
 import ComposeTextLayout
 
-/// A row of a formula of its own lines, with its number and the mark at the end of a proof.
+/// A row of a display formula, with its equation number and the end mark of a proof.
 struct FlowFormula: Sendable {
-  /// Text beside a row, such as its number.
+  /// An equation number or an end mark set beside a row.
   struct Note: Sendable {
     var line: Line
     /// The offset from the left edge of the box, in points.
@@ -19,8 +19,8 @@ struct FlowFormula: Sendable {
   /// Below the top of the box, in points.
   var baseline: Double
   var role: ContentRole
-  /// What the elements of links are in: the formula's parent, since a reader is told the words of the formula
-  /// instead of what is in it.
+  /// The parent of `Link` elements: that of the formula, since assistive technology reads the alternate text of a
+  /// `Formula` element instead of its children.
   var parent: StructureElement
   var notes: [Note] = []
 }

@@ -2,12 +2,13 @@ import ComposeMathSyntax
 
 /// Where pages may or must end between the rows of a display.
 enum DisplayBreaks {
-  /// What `\displaybreak` says after a row; nil where it is not written.
+  /// A page break requested after a row with `\displaybreak`.
   enum Request {
     case allowed, forced
   }
 
-  /// What a row of a formula says: `\displaybreak` and `\displaybreak[4]` end the page, lower numbers let it end.
+  /// Reads `\displaybreak` in the source of a row: without an option or with `[4]` it forces a page break, with a
+  /// lower number it allows one. Nil without it.
   static func request(in source: [UInt8], row: Range<Int>) -> Request? {
     let row = row.clamped(to: 0..<source.count)
     guard let end = end(of: "\\displaybreak", in: source[row]) else { return nil }

@@ -2,9 +2,9 @@ import ComposeMathLayout
 import ComposeMathSyntax
 import ComposeTextLayout
 
-/// The numbers of the rows of a display, and whether they stand beside the rows.
+/// The equation numbers of a display, and whether they are set on the lines of their rows.
 ///
-/// The widest decides for all of them: where one finds no room beside its row, each is above or below its own.
+/// If one does not fit on the line of its row, all are set above or below their rows.
 struct DisplayNumbers {
   /// The numbers set, one for each row of the display; nil for rows without.
   let lines: [Line?]

@@ -66,8 +66,8 @@ extension AttributedText {
   ///
   /// - Parameters:
   ///   - typesetter: Sets it, in its size and colour.
-  ///   - attributes: Those of the text around it, with a font, whose language is that of the words that stand for
-  ///     the formula in the structure of a file; without a language they are its source.
+  ///   - attributes: The attributes of the surrounding text, with a font. Their language is that of the spoken
+  ///     alternate text; without a language, the alternate text is the LaTeX source.
   public init(formula: Formula, typesetter: MathTypesetter, attributes: TextAttributes) {
     self.init()
     let words = attributes.language.flatMap { formula.spokenText(language: $0) }
