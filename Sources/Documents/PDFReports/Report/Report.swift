@@ -53,29 +53,29 @@ public struct Report {
 
   /// Sets blocks above the text of each page.
   public func header(@ReportBuilder _ content: @escaping PageContent) -> Report {
-    var report = self
-    report.header = content
-    return report
+    with(\.header, content)
   }
 
   /// Sets blocks below the text of each page.
   public func footer(@ReportBuilder _ content: @escaping PageContent) -> Report {
-    var report = self
-    report.footer = content
-    return report
+    with(\.footer, content)
   }
 
   /// Sets blocks over the whole of each page, behind everything else.
   public func background(@ReportBuilder _ content: @escaping PageContent) -> Report {
-    var report = self
-    report.background = content
-    return report
+    with(\.background, content)
   }
 
   /// Sets blocks over the whole of each page, before everything else.
   public func foreground(@ReportBuilder _ content: @escaping PageContent) -> Report {
+    with(\.foreground, content)
+  }
+
+  private func with(
+    _ place: WritableKeyPath<Report, PageContent?>, _ content: @escaping PageContent
+  ) -> Report {
     var report = self
-    report.foreground = content
+    report[keyPath: place] = content
     return report
   }
 
