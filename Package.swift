@@ -266,7 +266,7 @@ let libraries: [Target] = [
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
     ], isCold: true),
   // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
-  module("ElectronicInvoices", in: "Documents", isCold: true),
+  module("ElectronicInvoices", in: "Documents", uses: ["PDFGraphics"], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
     "PDFReports", in: "Documents",
@@ -293,7 +293,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
+      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices", "Geometry",
       "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
       "Platform",
     ]),
