@@ -265,6 +265,8 @@ let libraries: [Target] = [
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
     ], isCold: true),
+  // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
+  module("ElectronicInvoices", in: "Documents", uses: ["PDFGraphics"], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
     "PDFReports", in: "Documents",
@@ -291,7 +293,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
+      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices", "Geometry",
       "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
       "Platform",
     ]),
@@ -370,6 +372,7 @@ let allTests: [Target] = [
       "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
       "TestSupport",
     ]),
+  tests("ElectronicInvoices", uses: ["ElectronicInvoices", "TestSupport"]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
   tests(
@@ -497,7 +500,7 @@ let package = Package(
     // Everything, by one import.
     library("PDFComposition"),
     // Reports of Swift values, by one import.
-    library("PDFReports"),
+    library("PDFReports"), library("ElectronicInvoices"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),

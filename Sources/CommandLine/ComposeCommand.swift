@@ -73,7 +73,7 @@ struct ComposeCommand: ProgramCommand {
     groups: [
       .init("Page options", PageOptions.definitions),
       .init("Font options", FontOptions.definitions),
-      .init("Standard options", StandardOptions.definitions),
+      .init("Standard options", StandardOptions.definitions + InvoiceOptions.definitions),
       .init("PNG and JPEG options", BitmapOptions.definitions),
       .init("Encryption options", EncryptionOptions.definitions),
       .init("Report options", ReportOptions.definitions),
@@ -148,6 +148,11 @@ struct ComposeCommand: ProgramCommand {
       options.sourceEmbedding = .textAndImages
     }
     try StandardOptions(arguments).apply(to: &options)
+    let invoice = try InvoiceOptions(arguments)
+    try invoice.check(
+      inputs: inputs, output: output, format: output.flatMap(BitmapFileFormat.init(path:)),
+      isSplit: splitBy != nil, isEncrypted: encryption.encrypts)
+    try invoice.apply(to: &options)
     options.linearizes = arguments[Self.linearize]
     if options.linearizes, options.makeCipher != nil {
       throw ArgumentError.invalid("--linearize cannot be used with encryption")

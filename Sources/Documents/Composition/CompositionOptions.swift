@@ -54,6 +54,8 @@ public struct CompositionOptions: Sendable {
   public var pageLabels: PageLabels?
   /// Files to attach, in addition to those of the front matter.
   public var attachments: [PDFAttachment] = []
+  /// Custom properties for the metadata, in the XMP only.
+  public var metadataSchemas: [XMPSchema] = []
   /// Whether the document embeds its source.
   public var sourceEmbedding: SourceEmbedding?
 

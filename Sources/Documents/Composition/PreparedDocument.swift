@@ -188,6 +188,7 @@ struct PreparedDocument {
         modificationDate: date),
       defaultPageSize: settings.pageSize, version: options.pdfVersion,
       standards: standards)
+    pdfOptions.metadata.schemas = options.metadataSchemas
     pdfOptions.linearizes = options.linearizes
     pdfOptions.initialView = viewing.initialView
     pdfOptions.pageLabels = viewing.pageLabels
