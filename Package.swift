@@ -200,6 +200,12 @@ let libraries: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
     ], isCold: true),
+  // Bar codes and matrix codes, as images.
+  module(
+    "Barcodes", in: "Drawing",
+    uses: [
+      "AttributedText", "CSystem", "Fonts", "Geometry", "Graphics", "Platform", "TextLayout",
+    ], isCold: true),
   // Diagrams from their sources in Mermaid's language and in DOT, as images.
   module(
     "Diagrams", in: "Drawing",
@@ -385,6 +391,12 @@ let allTests: [Target] = [
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests(
+    "Barcodes",
+    uses: [
+      "Barcodes", "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "Platform", "TestSupport",
+      "TextLayout",
+    ]),
+  tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
@@ -500,7 +512,7 @@ let package = Package(
     library("PDFReports"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
-    library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
+    library("SVG"), library("Diagrams"), library("Barcodes"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"),
     library("SyntaxHighlighting"), library("TextMateGrammars"),
