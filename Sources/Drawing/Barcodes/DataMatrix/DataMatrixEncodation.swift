@@ -68,9 +68,12 @@ struct DataMatrixEncodation {
     }
   }
 
-  private mutating func relax(to index: Int, _ state: Int, _ cost: Int32, from: Int, _ source: Int) {
+  /// - Parameter isPreferred: Whether the step is taken also where it costs the same.
+  private mutating func relax(
+    to index: Int, _ state: Int, _ cost: Int32, from: Int, _ source: Int, isPreferred: Bool = false
+  ) {
     let cell = index * Self.stateCount + state
-    guard cost < costs[cell] else { return }
+    guard cost < costs[cell] || isPreferred && cost == costs[cell] && cost < Self.never else { return }
     costs[cell] = cost
     sources[cell] = Step(unit: from, state: Int8(source))
   }
@@ -80,7 +83,9 @@ struct DataMatrixEncodation {
     let ascii = State.ascii.rawValue
     let cell = index * Self.stateCount
     for state in [State.c40, .text] {
-      relax(to: index, ascii, costs[cell + state.rawValue] + 1, from: index, state.rawValue)
+      relax(
+        to: index, ascii, costs[cell + state.rawValue] + 1, from: index, state.rawValue,
+        isPreferred: true)
     }
     // The end of a run in Base 256 follows from its length.
     relax(
@@ -101,7 +106,8 @@ struct DataMatrixEncodation {
     let cost = costs[index * Self.stateCount]
     guard cost < Self.never else { return }
     relax(
-      to: index + 1, ascii, cost + Int32(Self.asciiLength(units[index])), from: index, ascii)
+      to: index + 1, ascii, cost + Int32(Self.asciiLength(units[index])), from: index, ascii,
+      isPreferred: true)
     if isPairOfDigits(at: index) { relax(to: index + 2, ascii, cost + 1, from: index, ascii) }
   }
 

@@ -111,7 +111,7 @@ public enum Code128 {
     return Int(byte) - 0x30
   }
 
-  /// The symbol characters without the check character: of the fewest, those that change sets the latest.
+  /// The fewest symbol characters, without the check character; of as many, those with the most pairs of digits.
   private static func shortest(_ units: [Unit]) -> [Int] {
     let never = Int.max / 2
     var costs = Array(repeating: [0, 0, 0], count: units.count + 1)
@@ -138,9 +138,13 @@ public enum Code128 {
       }
       costs[index] = own
       for set in CodeSet.allCases {
-        for other in [CodeSet.b, .a, .c] where other != set && own[other.rawValue] + 1 < costs[index][set.rawValue] {
-          costs[index][set.rawValue] = own[other.rawValue] + 1
-          moves[index][set.rawValue] = .latch(other)
+        for other in [CodeSet.b, .a, .c] where other != set {
+          let cost = own[other.rawValue] + 1
+          let least = costs[index][set.rawValue]
+          if cost < least || cost == least && other == .c && cost < never {
+            costs[index][set.rawValue] = cost
+            moves[index][set.rawValue] = .latch(other)
+          }
         }
       }
     }

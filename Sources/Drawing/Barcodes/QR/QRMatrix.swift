@@ -165,8 +165,8 @@ enum QRPenalty {
     return penalty + max(0, steps) * 10
   }
 
-  /// Runs of five modules or more, and patterns like those of finders with four light modules beside them. What is
-  /// beyond the symbol is light.
+  /// Runs of five modules or more, and patterns like those of finders with four light modules before or behind them,
+  /// which count once. What is beyond the symbol is light.
   @_optimize(speed)
   @inline(__always)
   private static func lines(
@@ -175,14 +175,16 @@ enum QRPenalty {
     var penalty = 0
     var run = 0
     var last = false
-    // The last eleven modules.
+    // The last 15 modules: four, a pattern, and four.
     var window = 0
     var index = start
     for position in 0..<(size + 4) {
       let isInside = position < size
       let cell = isInside && cells[index]
-      window = (window << 1 | (cell ? 1 : 0)) & 0x7FF
-      if window == 0b1011101_0000 || window == 0b0000_1011101 { penalty += 40 }
+      window = (window << 1 | (cell ? 1 : 0)) & 0x7FFF
+      if window & 0x7F0 == 0b1011101_0000, window & 0xF == 0 || window & 0x7800 == 0 {
+        penalty += 40
+      }
       guard isInside else { continue }
       index += step
       if position > 0, cell == last {
