@@ -393,9 +393,9 @@ let allTests: [Target] = [
   tests(
     "Barcodes",
     uses: [
-      "Barcodes", "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "Platform", "TestSupport",
-      "TextLayout",
-    ]),
+      "AttributedText", "Barcodes", "Fonts", "Geometry", "Graphics", "PDFGraphics", "Platform",
+      "TestSupport", "TextLayout",
+    ], exclude: ["read-back.py"]),
   tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
