@@ -259,7 +259,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "AttributedText", "Barcodes", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
       "TextMateGrammars", "Unicode",
     ]),
@@ -275,15 +275,15 @@ let libraries: [Target] = [
   module(
     "PDFReports", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
-      "Graphics", "Markdown", "PDFGraphics", "PDFWriter",
+      "AttributedText", "Barcodes", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "Graphics", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
   module(
     "PDFComposition", in: "Documents",
     uses: [
-      "AttributedText", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
+      "AttributedText", "Barcodes", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
       "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown",
       "MathLayout", "MathMarkup", "MathSyntax",
       "Numbering",
