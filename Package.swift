@@ -326,6 +326,8 @@ let samplePrograms: [Target] = [
     ]),
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
   program("Invoice", at: "Samples/Invoice", uses: ["PDFReports"]),
+  program("Certificate", at: "Samples/Certificate", uses: ["PDFReports"]),
+  program("QRBill", at: "Samples/QRBill", uses: ["Fonts", "PDFReports"]),
 ]
 
 let testSupport: [Target] = [

@@ -40,7 +40,7 @@ final class BlockFlow {
   /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
   private(set) var geometry: PageGeometry
-  private(set) var pageHeight: Double
+  var pageHeight: Double
   /// The maximum height of an inline image.
   var imageHeight: Double
   /// Records the source ranges of paragraph lines; nil when no report is requested.
