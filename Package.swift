@@ -20,7 +20,7 @@ func moduleName(_ name: String) -> String {
 /// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
   "pdfcompose", "PDFComposition", "PDFReports", "TestSupport", "DrawingPages", "ConformanceSupport",
-  "Invoice",
+  "Invoice", "Certificate", "QRBill",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -375,8 +375,8 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
-      "TestSupport",
+      "Certificate", "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
+      "QRBill", "TestSupport",
     ]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
