@@ -395,8 +395,8 @@ let allTests: [Target] = [
   tests(
     "Barcodes",
     uses: [
-      "AttributedText", "Barcodes", "Fonts", "Geometry", "Graphics", "PDFGraphics", "Platform",
-      "TestSupport", "TextLayout",
+      "AttributedText", "Barcodes", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "Platform", "TestSupport", "TextLayout",
     ], exclude: ["read-back.py"]),
   tests(
     "Diagrams",

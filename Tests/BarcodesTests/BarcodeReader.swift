@@ -45,6 +45,7 @@ extension String {
     for scalar in unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
+      case "\n": text += "\\n"
       case "\\": text += "\\\\"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
         let digits = String(scalar.value, radix: 16)
