@@ -20,7 +20,7 @@ func moduleName(_ name: String) -> String {
 /// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
   "pdfcompose", "PDFComposition", "PDFReports", "TestSupport", "DrawingPages", "ConformanceSupport",
-  "Invoice",
+  "Invoice", "Certificate", "QRBill",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -200,6 +200,12 @@ let libraries: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
       "TextLayout",
     ], isCold: true),
+  // Bar codes and matrix codes, as images.
+  module(
+    "Barcodes", in: "Drawing",
+    uses: [
+      "AttributedText", "CSystem", "Fonts", "Geometry", "Graphics", "Platform", "TextLayout",
+    ], isCold: true),
   // Diagrams from their sources in Mermaid's language and in DOT, as images.
   module(
     "Diagrams", in: "Drawing",
@@ -253,7 +259,7 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "AttributedText", "Barcodes", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
       "TextMateGrammars", "Unicode",
     ]),
@@ -271,15 +277,15 @@ let libraries: [Target] = [
   module(
     "PDFReports", in: "Documents",
     uses: [
-      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
-      "Graphics", "Markdown", "PDFGraphics", "PDFWriter",
+      "AttributedText", "Barcodes", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "Graphics", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
   module(
     "PDFComposition", in: "Documents",
     uses: [
-      "AttributedText", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
+      "AttributedText", "Barcodes", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
       "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown",
       "MathLayout", "MathMarkup", "MathSyntax",
       "Numbering",
@@ -322,6 +328,8 @@ let samplePrograms: [Target] = [
     ]),
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
   program("Invoice", at: "Samples/Invoice", uses: ["PDFReports"]),
+  program("Certificate", at: "Samples/Certificate", uses: ["PDFReports"]),
+  program("QRBill", at: "Samples/QRBill", uses: ["Fonts", "PDFReports"]),
 ]
 
 let testSupport: [Target] = [
@@ -369,8 +377,8 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
-      "TestSupport",
+      "Certificate", "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
+      "QRBill", "TestSupport",
     ]),
   tests("ElectronicInvoices", uses: ["ElectronicInvoices", "TestSupport"]),
   // Runs the built program itself.
@@ -387,6 +395,12 @@ let allTests: [Target] = [
       "Composition", "ConformanceSupport", "DocumentModel", "Documents", "Geometry", "Graphics",
       "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
+  tests(
+    "Barcodes",
+    uses: [
+      "AttributedText", "Barcodes", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
+      "Platform", "TestSupport", "TextLayout",
+    ], exclude: ["read-back.py"]),
   tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
@@ -503,7 +517,7 @@ let package = Package(
     library("PDFReports"), library("ElectronicInvoices"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
-    library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
+    library("SVG"), library("Diagrams"), library("Barcodes"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"),
     library("SyntaxHighlighting"), library("TextMateGrammars"),

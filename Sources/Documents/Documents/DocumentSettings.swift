@@ -46,6 +46,8 @@ public struct DocumentSettings: Sendable {
   public var grammars: TextMateGrammars?
   /// Whether code blocks in the languages of diagrams, `mermaid` and `dot`, are drawn.
   public var drawsDiagrams = true
+  /// Whether code blocks in the languages `qr` and `barcode` are drawn as symbols.
+  public var drawsBarcodes = true
   /// The document language as a BCP 47 tag.
   public var language: String?
   /// Background images behind the text, named as the image provider knows them: the first for the

@@ -3,6 +3,7 @@
 // not among them, since it links Foundation.
 
 @_exported public import ComposeAttributedText
+@_exported public import ComposeBarcodes
 @_exported public import ComposeBitmap
 @_exported public import ComposeComposition
 @_exported public import ComposeDiagnostics

@@ -40,7 +40,7 @@ final class BlockFlow {
   /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
   private(set) var geometry: PageGeometry
-  private(set) var pageHeight: Double
+  var pageHeight: Double
   /// The maximum height of an inline image.
   var imageHeight: Double
   /// Records the source ranges of paragraph lines; nil when no report is requested.
@@ -371,6 +371,7 @@ final class BlockFlow {
       if level == 1, region.isBody { pendingDropCapital = theme.dropCapital }
     case .code(let code):
       if try flowDiagram(code, block, file: file, in: region) { break }
+      if try flowBarcode(code, block, file: file, in: region) { break }
       try flowCode(code, block.attributes, file: file, in: region)
     case .math(let math): return try flowMath(math, block, file: file, in: region)
     case .table(let table): try flowTable(table, block, file: file, in: region)

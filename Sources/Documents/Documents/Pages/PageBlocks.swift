@@ -95,7 +95,7 @@ final class PageBlocks {
     do {
       if let background = source.background {
         drawing.behind = place(
-          try stack(background(facts), width: size.width), at: Point(x: 0, y: 0))
+          try stack(background(facts), width: size.width, height: size.height), at: Point(x: 0, y: 0))
       }
       if let header = source.header {
         drawing.boxes += place(
@@ -108,7 +108,7 @@ final class PageBlocks {
       }
       if let foreground = source.foreground {
         drawing.boxes += place(
-          try stack(foreground(facts), width: size.width), at: Point(x: 0, y: 0))
+          try stack(foreground(facts), width: size.width, height: size.height), at: Point(x: 0, y: 0))
       }
     } catch {
       problem = problem ?? error
@@ -116,9 +116,13 @@ final class PageBlocks {
     return drawing
   }
 
-  private func stack(_ blocks: [Block], width: Double) throws -> CellStack {
+  /// - Parameter height: The most that one block may have; nil for the height of the text area.
+  private func stack(_ blocks: [Block], width: Double, height: Double? = nil) throws -> CellStack {
     var region = region
     region.width = width
+    let textHeight = flow.pageHeight
+    if let height { flow.pageHeight = height }
+    defer { flow.pageHeight = textHeight }
     return try LayoutArea(flow, region).collected(blocks, spacing: 0)
   }
 

@@ -260,7 +260,8 @@ struct ReportRun {
   }
 
   func publicError(_ error: any Error) -> any Error {
-    (error as? LayoutOverflow).map { LayoutError($0, places: places) } ?? error
+    if let failure = error as? BlockFailure { return ContentError(failure, places: places) }
+    return (error as? LayoutOverflow).map { LayoutError($0, places: places) } ?? error
   }
 }
 

@@ -64,6 +64,13 @@ extension SettingsSchema {
         apply: { (isOn, settings) throws(SettingError) in
           settings.document.drawsDiagrams = isOn.value
         })),
+    AnySetting(
+      Setting<Bool>(
+        "barcodes", .boolean, default: "true",
+        "Draw code blocks in the languages `qr` and `barcode` as bar codes; `false` leaves them code.",
+        apply: { (isOn, settings) throws(SettingError) in
+          settings.document.drawsBarcodes = isOn.value
+        })),
   ]
 
   /// Whether words are hyphenated.
