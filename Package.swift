@@ -49,7 +49,8 @@ func module(
 /// release build each waits for the one before it, so that one processor is left for the chain.
 let besideTheChain = [
   "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "MathSyntax", "MathMarkup",
-  "Numbering", "MathLayout", "Markdown", "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading",
+  "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
+  "Arguments", "SVGReading",
   "ColorGlyphs", "Rasterizing", "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
 ]
 
@@ -133,6 +134,8 @@ let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System", isCold: true),
   module("Arguments", in: "System", uses: ["Diagnostics"], isCold: true),
+  // Values that documents are made from, read from JSON, YAML and separated values.
+  module("StructuredData", in: "System", uses: ["Diagnostics", "Platform"], isCold: true),
   // Downloads over HTTP, for one command of the program; no library depends on it.
   module("HTTPDownload", in: "System", uses: ["CSystem", "Platform"], isCold: true),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"], isCold: true),
@@ -143,7 +146,8 @@ let libraries: [Target] = [
   // The classes of the words of source code, for its colours.
   module("SyntaxHighlighting", in: "Text", uses: ["Platform"]),
   // Grammars that users bring, by Oniguruma, which is opened for the first of them.
-  module("TextMateGrammars", in: "Text", uses: ["CSystem", "Platform"], isCold: true),
+  module(
+    "TextMateGrammars", in: "Text", uses: ["CSystem", "Platform", "StructuredData"], isCold: true),
   module(
     "Fonts", in: "Text",
     uses: [
@@ -209,7 +213,8 @@ let libraries: [Target] = [
     ], isCold: true),
   // Formulas: LaTeX as a tree with places in its source.
   module(
-    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Geometry", "Platform"], exclude: ["Generator"],
+    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Geometry", "Platform"],
+    exclude: ["Generator"],
     isCold: true),
   // The tree as MathML and from it, as words and as plain text.
   module(
@@ -245,7 +250,9 @@ let libraries: [Target] = [
   module("DocumentModel", in: "Documents", uses: ["Diagnostics", "Geometry"], isCold: true),
   module(
     "Markdown", in: "Documents",
-    uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"],
+    uses: [
+      "Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform", "StructuredData",
+    ],
     exclude: ["Generator"]),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "MathSyntax", "Unicode"],
@@ -254,14 +261,15 @@ let libraries: [Target] = [
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
-      "TextMateGrammars", "Unicode",
+      "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
+      "StructuredData", "SyntaxHighlighting", "TextLayout", "TextMateGrammars", "Unicode",
     ]),
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "PDFAssembly",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup",
+      "MathSyntax", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
     ], isCold: true),
@@ -389,16 +397,23 @@ let allTests: [Target] = [
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
   tests(
-    "MathMarkup", uses: ["Diagnostics", "MathMarkup", "MathSyntax", "Platform", "TestSupport"],
+    "MathMarkup",
+    uses: [
+      "Diagnostics", "MathMarkup", "MathSyntax", "Platform", "StructuredData", "TestSupport",
+    ],
     exclude: ["Spoken"]),
   tests(
     "MathLayout",
     uses: [
-      "Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathMarkup", "MathSyntax", "Platform", "TestSupport",
+      "Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathMarkup", "MathSyntax",
+      "Platform",
+      "StructuredData", "TestSupport",
     ]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests(
+    "StructuredData", uses: ["Diagnostics", "Platform", "StructuredData", "TestSupport"]),
   tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
@@ -432,7 +447,8 @@ let allTests: [Target] = [
   tests(
     "Markdown",
     uses: [
-      "Diagnostics", "DocumentModel", "Geometry", "Markdown", "Platform", "TestSupport",
+      "Diagnostics", "DocumentModel", "Geometry", "Markdown", "Platform", "StructuredData",
+      "TestSupport",
     ]),
   tests(
     "PDFAssembly",
@@ -503,7 +519,7 @@ let package = Package(
     library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"),
-    library("SyntaxHighlighting"), library("TextMateGrammars"),
+    library("StructuredData"), library("SyntaxHighlighting"), library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },
