@@ -183,6 +183,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
+  // Numbers, money, dates, lists and plural categories as locales write them.
+  module("LocaleFormatting", in: "Text", exclude: ["Generator"], isCold: true),
   // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
   module("Flow", in: "Text", uses: ["AttributedText", "Geometry", "Graphics"]),
   module(
@@ -278,7 +280,7 @@ let libraries: [Target] = [
     "PDFReports", in: "Documents",
     uses: [
       "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
-      "Graphics", "Markdown", "PDFGraphics", "PDFWriter",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
@@ -395,6 +397,7 @@ let allTests: [Target] = [
   tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
+  tests("LocaleFormatting", uses: ["LocaleFormatting", "TestSupport"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
   tests(
     "MathMarkup",
@@ -518,7 +521,7 @@ let package = Package(
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
-    library("Numbering"), library("Documents"), library("Composition"),
+    library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("SyntaxHighlighting"), library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
