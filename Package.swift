@@ -266,6 +266,10 @@ let libraries: [Target] = [
       "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
       "StructuredData", "SyntaxHighlighting", "TextLayout", "TextMateGrammars", "Unicode",
     ]),
+  // Documents from data: a language of templates in Jinja's spelling.
+  module(
+    "Templates", in: "Documents",
+    uses: ["Diagnostics", "LocaleFormatting", "Platform", "StructuredData"], isCold: true),
   module(
     "Composition", in: "Documents",
     uses: [
@@ -274,6 +278,7 @@ let libraries: [Target] = [
       "MathSyntax", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
+      "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
@@ -303,7 +308,7 @@ let programs: [Target] = [
     dependencies: dependencies([
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "Geometry",
       "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
-      "Platform",
+      "Platform", "StructuredData",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]
@@ -499,6 +504,9 @@ let allTests: [Target] = [
     ], exclude: ["References"]),
   tests("SyntaxHighlighting", uses: ["Platform", "SyntaxHighlighting", "TestSupport"]),
   tests("TextMateGrammars", uses: ["TestSupport", "TextMateGrammars"]),
+  tests(
+    "Templates",
+    uses: ["Diagnostics", "LocaleFormatting", "StructuredData", "Templates", "TestSupport"]),
   tests("Unicode", uses: ["TestSupport", "Unicode"]),
   tests("Graphics", uses: ["Fonts", "Geometry", "Graphics", "TestSupport"], exclude: ["Expected"]),
 ]
@@ -522,7 +530,7 @@ let package = Package(
     library("SVG"), library("Diagrams"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
-    library("StructuredData"), library("SyntaxHighlighting"), library("TextMateGrammars"),
+    library("StructuredData"), library("SyntaxHighlighting"), library("Templates"), library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

@@ -1,5 +1,3 @@
-public import ComposeDiagnostics
-
 /// The formats that data are read from.
 public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   /// JSON (RFC 8259).

@@ -1,4 +1,4 @@
-public import ComposeDiagnostics
+import ComposeDiagnostics
 import ComposePlatform
 
 /// A reader of JSON (RFC 8259).

@@ -1,4 +1,4 @@
-public import ComposeDiagnostics
+import ComposeDiagnostics
 import ComposePlatform
 
 /// Separated values below a header, read row by row as objects whose keys are the header's fields.

@@ -1,4 +1,4 @@
-public import ComposeDiagnostics
+import ComposeDiagnostics
 
 /// Data in YAML: the part of YAML 1.2 that `YAMLReader` reads, with the types of its core schema.
 ///
