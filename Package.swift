@@ -49,7 +49,8 @@ func module(
 /// release build each waits for the one before it, so that one processor is left for the chain.
 let besideTheChain = [
   "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "MathSyntax", "MathMarkup",
-  "Numbering", "MathLayout", "Markdown", "PDFEncryption", "HTTPDownload", "Arguments", "SVGReading",
+  "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
+  "Arguments", "SVGReading",
   "ColorGlyphs", "Rasterizing", "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
 ]
 
@@ -133,6 +134,8 @@ let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
   module("Diagnostics", in: "System", isCold: true),
   module("Arguments", in: "System", uses: ["Diagnostics"], isCold: true),
+  // Values that documents are made from, read from JSON, YAML and separated values.
+  module("StructuredData", in: "System", uses: ["Diagnostics", "Platform"], isCold: true),
   // Downloads over HTTP, for one command of the program; no library depends on it.
   module("HTTPDownload", in: "System", uses: ["CSystem", "Platform"], isCold: true),
   module("Geometry", in: "Drawing", uses: ["CSystem", "Platform"], isCold: true),
@@ -143,7 +146,8 @@ let libraries: [Target] = [
   // The classes of the words of source code, for its colours.
   module("SyntaxHighlighting", in: "Text", uses: ["Platform"]),
   // Grammars that users bring, by Oniguruma, which is opened for the first of them.
-  module("TextMateGrammars", in: "Text", uses: ["CSystem", "Platform"], isCold: true),
+  module(
+    "TextMateGrammars", in: "Text", uses: ["CSystem", "Platform", "StructuredData"], isCold: true),
   module(
     "Fonts", in: "Text",
     uses: [
@@ -179,6 +183,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Diagnostics", "Fonts", "Geometry", "Graphics",
     ]),
+  // Numbers, money, dates, lists and plural categories as locales write them.
+  module("LocaleFormatting", in: "Text", exclude: ["Generator"], isCold: true),
   // The vertical list: breaking into pages and columns, footnotes, floats, tables, decorations.
   module("Flow", in: "Text", uses: ["AttributedText", "Geometry", "Graphics"]),
   module(
@@ -215,7 +221,8 @@ let libraries: [Target] = [
     ], isCold: true),
   // Formulas: LaTeX as a tree with places in its source.
   module(
-    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Geometry", "Platform"], exclude: ["Generator"],
+    "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Geometry", "Platform"],
+    exclude: ["Generator"],
     isCold: true),
   // The tree as MathML and from it, as words and as plain text.
   module(
@@ -251,7 +258,9 @@ let libraries: [Target] = [
   module("DocumentModel", in: "Documents", uses: ["Diagnostics", "Geometry"], isCold: true),
   module(
     "Markdown", in: "Documents",
-    uses: ["Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform"],
+    uses: [
+      "Diagnostics", "DocumentModel", "Geometry", "Markup", "Platform", "StructuredData",
+    ],
     exclude: ["Generator"]),
   module(
     "Numbering", in: "Documents", uses: ["Diagnostics", "DocumentModel", "MathSyntax", "Unicode"],
@@ -262,14 +271,23 @@ let libraries: [Target] = [
       "AttributedText", "Barcodes", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
       "TextMateGrammars", "Unicode",
+      "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
+      "StructuredData", "SyntaxHighlighting", "TextLayout", "TextMateGrammars", "Unicode",
     ]),
+  // Documents from data: a language of templates in Jinja's spelling.
+  module(
+    "Templates", in: "Documents",
+    uses: ["Diagnostics", "LocaleFormatting", "Platform", "StructuredData"], isCold: true),
   module(
     "Composition", in: "Documents",
     uses: [
       "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
-      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "PDFAssembly",
+      "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup",
+      "MathSyntax", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
+      "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
   // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
   module("ElectronicInvoices", in: "Documents", uses: ["PDFGraphics"], isCold: true),
@@ -279,6 +297,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Barcodes", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
       "Graphics", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
+      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
@@ -301,7 +321,7 @@ let programs: [Target] = [
     dependencies: dependencies([
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices", "Geometry",
       "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
-      "Platform",
+      "Platform", "StructuredData",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]
@@ -404,18 +424,26 @@ let allTests: [Target] = [
   tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
+  tests("LocaleFormatting", uses: ["LocaleFormatting", "TestSupport"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
   tests(
-    "MathMarkup", uses: ["Diagnostics", "MathMarkup", "MathSyntax", "Platform", "TestSupport"],
+    "MathMarkup",
+    uses: [
+      "Diagnostics", "MathMarkup", "MathSyntax", "Platform", "StructuredData", "TestSupport",
+    ],
     exclude: ["Spoken"]),
   tests(
     "MathLayout",
     uses: [
-      "Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathMarkup", "MathSyntax", "Platform", "TestSupport",
+      "Bitmap", "Fonts", "Geometry", "Graphics", "MathLayout", "MathMarkup", "MathSyntax",
+      "Platform",
+      "StructuredData", "TestSupport",
     ]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
+  tests(
+    "StructuredData", uses: ["Diagnostics", "Platform", "StructuredData", "TestSupport"]),
   tests("Arguments", uses: ["Arguments"]),
   tests("AttributedText", uses: ["AttributedText", "Fonts", "Geometry", "Graphics"]),
   tests(
@@ -449,7 +477,8 @@ let allTests: [Target] = [
   tests(
     "Markdown",
     uses: [
-      "Diagnostics", "DocumentModel", "Geometry", "Markdown", "Platform", "TestSupport",
+      "Diagnostics", "DocumentModel", "Geometry", "Markdown", "Platform", "StructuredData",
+      "TestSupport",
     ]),
   tests(
     "PDFAssembly",
@@ -497,6 +526,9 @@ let allTests: [Target] = [
     ], exclude: ["References"]),
   tests("SyntaxHighlighting", uses: ["Platform", "SyntaxHighlighting", "TestSupport"]),
   tests("TextMateGrammars", uses: ["TestSupport", "TextMateGrammars"]),
+  tests(
+    "Templates",
+    uses: ["Diagnostics", "LocaleFormatting", "StructuredData", "Templates", "TestSupport"]),
   tests("Unicode", uses: ["TestSupport", "Unicode"]),
   tests("Graphics", uses: ["Fonts", "Geometry", "Graphics", "TestSupport"], exclude: ["Expected"]),
 ]
@@ -519,8 +551,8 @@ let package = Package(
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Barcodes"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
-    library("Numbering"), library("Documents"), library("Composition"),
-    library("SyntaxHighlighting"), library("TextMateGrammars"),
+    library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
+    library("StructuredData"), library("SyntaxHighlighting"), library("Templates"), library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

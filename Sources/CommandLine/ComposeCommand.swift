@@ -72,6 +72,7 @@ struct ComposeCommand: ProgramCommand {
     ],
     groups: [
       .init("Page options", PageOptions.definitions),
+      .init("Data options", DataOptions.definitions),
       .init("Font options", FontOptions.definitions),
       .init("Standard options", StandardOptions.definitions + InvoiceOptions.definitions),
       .init("PNG and JPEG options", BitmapOptions.definitions),
@@ -143,6 +144,10 @@ struct ComposeCommand: ProgramCommand {
     bitmaps.apply(to: &options)
     report.apply(to: &options)
     options.strictFonts = arguments[Self.strictFonts]
+    let data = try DataOptions(arguments)
+    if usesStandardInput, data.usesStandardInput {
+      throw ArgumentError.invalid("standard input cannot be both an input and data")
+    }
     if arguments[Self.embedSource] { options.sourceEmbedding = .text }
     if arguments[Self.embedImages] || arguments[Self.embedImagesAlias] {
       options.sourceEmbedding = .textAndImages
@@ -162,7 +167,7 @@ struct ComposeCommand: ProgramCommand {
     try SettingValue.parse { () throws(SettingError) in try options.readEnvironment() }
     request = ComposeRequest(
       inputs: inputs, output: output, options: options, splitBy: splitBy, dump: dump,
-      report: report.request,
+      report: report.request, data: data,
       isWatching: isWatching, style: format, isQuiet: arguments[Self.quiet],
       isStrict: arguments[Self.strict])
   }

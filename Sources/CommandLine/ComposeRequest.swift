@@ -12,6 +12,8 @@ struct ComposeRequest: Sendable {
   var dump: DumpStage?
   /// The report on the typography or fonts of the documents, if requested.
   var report: ReportRequest?
+  /// The data that fill the inputs.
+  var data: DataOptions?
   var isWatching = false
   var style = DiagnosticFormatter.Style.text
   var isQuiet = false
@@ -19,10 +21,15 @@ struct ComposeRequest: Sendable {
 
   func run() throws {
     let sources = inputs.map { $0 == "-" ? SourceInput.standardInput : .file(path: $0) }
-    let session = ComposeSession(
-      composer: Composer(options: options),
-      reporter: Reporter(style: style, isQuiet: isQuiet, isStrict: isStrict))
-    defer { session.reporter.finish() }
+    let reporter = Reporter(style: style, isQuiet: isQuiet, isStrict: isStrict)
+    defer { reporter.finish() }
+    var options = options
+    do {
+      options.templateData = try data?.read()
+    } catch {
+      throw reporter.failure(error)
+    }
+    let session = ComposeSession(composer: Composer(options: options), reporter: reporter)
     let isGood: Bool
     if let splitBy {
       isGood = try session.split(sources, by: splitBy, to: output)

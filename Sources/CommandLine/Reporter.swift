@@ -24,6 +24,9 @@ struct Reporter {
   }
 
   func report(_ error: CompositionError) {
+    if case .source(let failure) = error {
+      return tell([failure.diagnostic], sources: [failure.source])
+    }
     var diagnostic = error.diagnostic
     // The machine-readable formats have the file as a separate member, text has it in the message.
     guard style != .text, let path = error.inputPath else { return tell([diagnostic], sources: []) }

@@ -1,7 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkdown
-import ComposePlatform
+import ComposeStructuredData
 import TestSupport
 import Testing
 
@@ -112,7 +112,7 @@ struct MathTests {
     let lines = try TemporaryFolder.read(path: path).split(separator: 0x0A)
     #expect(lines.count >= 78)
     for line in lines {
-      let value = try #require(JSONValue(Array(line)))
+      let value = try JSONReader.read(Array(line))
       let markdown = try #require(value["md"]?.string)
       var expected: [String] = []
       for formula in try #require(value["math"]?.array) {

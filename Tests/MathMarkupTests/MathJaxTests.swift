@@ -1,5 +1,6 @@
 import ComposeMathSyntax
 import ComposePlatform
+import ComposeStructuredData
 import TestSupport
 import Testing
 
@@ -28,10 +29,10 @@ struct MathJaxTests {
   static func rows() -> [Row] {
     let bytes = (try? TemporaryFolder.read(path: MathData.mathJax ?? "")) ?? []
     return bytes.split(separator: 0x0A).compactMap { line in
-      guard let value = JSONValue(Array(line)), let suite = value["ext"]?.string,
+      guard let value = try? JSONReader.read(Array(line)), let suite = value["ext"]?.string,
         let tex = value["tex"]?.string, let mathml = value["mathml"]?.string
       else { return nil }
-      if case .bool(true)? = value["error"] { return nil }
+      if value["error"]?.bool == true { return nil }
       return Row(
         suite: suite, tex: tex, mathml: mathml,
         style: value["mode"]?.string == "display" ? .display : .text)

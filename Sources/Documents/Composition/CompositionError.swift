@@ -41,6 +41,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case bitmap(BitmapError)
   /// The document could not be laid out.
   case layout(reason: String)
+  /// A template or a file of data has a problem at a place in it.
+  case source(SourceFailure)
   /// The caller cancelled the composition.
   case cancelled
 }
@@ -72,6 +74,7 @@ extension CompositionError: CustomStringConvertible {
         + (requested.map { "; page \($0) was requested" } ?? "")
     case .setting(let error): error.message
     case .bitmap(let error): error.description
+    case .source(let failure): failure.message
     case .layout(let reason): "cannot lay out the document: \(reason)"
     case .cancelled: "cancelled"
     }
@@ -105,6 +108,7 @@ extension CompositionError: CustomStringConvertible {
     case .document(let error): error.hint
     case .notPDF(let path, _): "run ‘pdfcompose \(path)’ first"
     case .setting(let error): error.hint
+    case .source(let failure): failure.diagnostic.hint
     case .bitmap(.tooLarge): "use a smaller --dpi"
     case .bitmap: nil
     case .unreadableText, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
@@ -132,6 +136,7 @@ extension CompositionError: CustomStringConvertible {
     case .setting: "unusable-setting"
     case .bitmap(.missingLibrary): "missing-library"
     case .bitmap: "unusable-output"
+    case .source(let failure): failure.diagnostic.code
     case .layout: "layout-failed"
     case .cancelled: "cancelled"
     }

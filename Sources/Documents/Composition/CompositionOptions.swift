@@ -28,6 +28,8 @@ public struct CompositionOptions: Sendable {
   public var title: String?
   /// Keys of front matter and variables, above those of the documents.
   public var assignments: [SettingAssignment] = []
+  /// Data that fill the inputs, which are templates then; nil for documents that are none.
+  public var templateData: TemplateData?
   /// The format of all inputs; nil for that of their extensions.
   public var sourceFormat: SourceFormat?
   /// Whether plain text is set in a monospaced typeface.

@@ -113,7 +113,7 @@ struct PreparedDocument {
     self.sources = ownSources + (grammarFiles?.sources ?? [])
     self.grammarFiles = grammarFiles
     files =
-      joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets
+      joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets + joined.templateFiles
       + (resolved.themeFile?.pathsLookedFor ?? []) + (grammarFiles?.paths ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(

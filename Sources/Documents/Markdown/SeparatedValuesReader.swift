@@ -1,5 +1,6 @@
 public import ComposeDiagnostics
 public import ComposeDocumentModel
+import ComposeStructuredData
 
 /// A reader of comma-separated values (RFC 4180) and of values separated by tabs, semicolons or
 /// vertical bars.
@@ -31,7 +32,7 @@ public struct SeparatedValuesReader: Sendable {
     of bytes: [UInt8], separator: UInt8? = nil, at range: SourceRange? = nil
   ) -> (table: Table, diagnostics: [Diagnostic]) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let separator = separator ?? Self.separator(of: bytes[start...])
+    let separator = separator ?? SeparatedFields.separator(of: bytes[start...])
     var fields = SeparatedFields(bytes, from: start, separator: separator)
     var rows: [Table.Row] = []
     var row: [TableCell] = []
@@ -118,80 +119,5 @@ public struct SeparatedValuesReader: Sendable {
       }
     }
     return line
-  }
-
-  private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
-    var counts = [UInt8: Int]()
-    var isQuoted = false
-    for byte in bytes {
-      if byte == 0x22 { isQuoted.toggle() }
-      if isQuoted { continue }
-      if byte == 0x0A || byte == 0x0D { break }
-      if byte == 0x2C || byte == 0x3B || byte == 0x09 || byte == 0x7C {
-        counts[byte, default: 0] += 1
-      }
-    }
-    // Of equals the comma.
-    var best: UInt8 = 0x2C
-    for byte: UInt8 in [0x3B, 0x09, 0x7C] where counts[byte, default: 0] > counts[best, default: 0]
-    {
-      best = byte
-    }
-    return best
-  }
-}
-
-/// The fields of separated values, one after the other.
-private struct SeparatedFields {
-  private let bytes: [UInt8]
-  private let separator: UInt8
-  private var index: Int
-  /// Whether the last field was that of its row.
-  private(set) var isAtRowEnd = true
-  /// The offset of a quotation mark that the end of the bytes leaves open.
-  private(set) var openQuote: Int?
-
-  init(_ bytes: [UInt8], from start: Int, separator: UInt8) {
-    self.bytes = bytes
-    self.separator = separator
-    index = start
-  }
-
-  var isAtEnd: Bool { index >= bytes.count }
-
-  mutating func next() -> [UInt8]? {
-    // After a separator at the very end, one more field is empty.
-    guard index < bytes.count || !isAtRowEnd else { return nil }
-    var field: [UInt8] = []
-    if index < bytes.count, bytes[index] == 0x22 {
-      openQuote = index
-      index += 1
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == 0x22 {
-          guard index < bytes.count, bytes[index] == 0x22 else {
-            openQuote = nil
-            break
-          }
-          index += 1
-        }
-        field.append(byte)
-      }
-    }
-    // The field, or what follows its quotation mark by mistake.
-    let start = index
-    while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
-      bytes[index] != 0x0D
-    {
-      index += 1
-    }
-    field.append(contentsOf: bytes[start..<index])
-    isAtRowEnd = index >= bytes.count || bytes[index] != separator
-    if index < bytes.count {
-      if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-      index += 1
-    }
-    return field
   }
 }

@@ -7,11 +7,14 @@ public struct SourceFile: Sendable {
   /// The content, UTF-8.
   public let utf8: [UInt8]
   private let lineStarts: [UInt32]
+  /// Where the content comes from that was made from other texts; nil for what a person wrote.
+  public let origins: SourceOrigins?
 
   /// Indexes the lines of `utf8`. Complexity: O(n).
-  public init(name: String, utf8: [UInt8]) {
+  public init(name: String, utf8: [UInt8], origins: SourceOrigins? = nil) {
     self.name = name
     self.utf8 = utf8
+    self.origins = origins
     var starts: [UInt32] = [0]
     starts.reserveCapacity(utf8.count / 40 + 1)
     utf8.withUnsafeBufferPointer { bytes in

@@ -1,5 +1,6 @@
 import CComposeSystem
 import ComposePlatform
+import ComposeStructuredData
 
 /// Grammars with their rules and patterns, as `Tokenizer` runs them.
 ///

@@ -1,8 +1,8 @@
-import ComposePlatform
+import ComposeStructuredData
 
 /// A grammar as its file has it.
 struct JSONGrammar {
-  let root: JSONValue
+  let root: DataValue
   let scopeName: String
 
   /// The scopes that the rules of the grammar are put into.

@@ -1,4 +1,4 @@
-import ComposePlatform
+import ComposeStructuredData
 
 /// Property lists of XML, the older form of grammars: `dict`, `array`, `string`, `integer`, `true` and
 /// `false`.
@@ -7,7 +7,7 @@ struct PropertyList {
   private var position = 0
   private static let deepest = 64
 
-  static func read(_ text: [UInt8]) throws(GrammarError) -> JSONValue {
+  static func read(_ text: [UInt8]) throws(GrammarError) -> DataValue {
     var reader = PropertyList(text: text)
     guard let name = try reader.nextTag(), name == "plist", let first = try reader.nextTag()
     else { throw reader.error }
@@ -18,33 +18,33 @@ struct PropertyList {
 
   private var error: GrammarError { .syntax(offset: position) }
 
-  private mutating func value(_ tag: String, depth: Int) throws(GrammarError) -> JSONValue {
+  private mutating func value(_ tag: String, depth: Int) throws(GrammarError) -> DataValue {
     guard depth < Self.deepest else { throw error }
     switch tag {
     case "string", "integer", "real", "date", "data":
       let text = try content()
       guard try nextTag() == "/" + tag else { throw error }
-      if tag == "integer" || tag == "real" { return .number(Double(text) ?? 0) }
-      return .string(text)
-    case "true/", "false/": return .bool(tag == "true/")
-    case "string/": return .string("")
-    case "dict/": return .object([])
-    case "array/": return .array([])
+      if tag == "integer" || tag == "real" { return DataValue(.number(DataNumber(text) ?? DataNumber(0))) }
+      return DataValue(.string(text))
+    case "true/", "false/": return DataValue(.bool(tag == "true/"))
+    case "string/": return ""
+    case "dict/": return [:]
+    case "array/": return []
     case "array":
-      var values: [JSONValue] = []
+      var values: [DataValue] = []
       while let tag = try nextTag(), tag != "/array" {
         values.append(try value(tag, depth: depth + 1))
       }
-      return .array(values)
+      return DataValue(.array(values))
     case "dict":
-      var members: [(key: String, value: JSONValue)] = []
+      var members: [(key: String, value: DataValue)] = []
       while let tag = try nextTag(), tag != "/dict" {
         guard tag == "key" else { throw error }
         let key = try content()
         guard try nextTag() == "/key", let tag = try nextTag() else { throw error }
         members.append((key, try value(tag, depth: depth + 1)))
       }
-      return .object(members)
+      return DataValue(.object(DataObject(members)))
     default: throw error
     }
   }

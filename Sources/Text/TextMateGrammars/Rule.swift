@@ -1,4 +1,4 @@
-import ComposePlatform
+import ComposeStructuredData
 
 /// A rule of a grammar. Rules name one another by their numbers in `GrammarRules`.
 struct Rule {
@@ -76,7 +76,7 @@ struct GrammarRules {
 
   /// Adds a rule of a grammar that is not in its lists, such as one of `injections`.
   mutating func add(
-    _ value: JSONValue, number: Int, repository: Int, patterns: inout PatternTable
+    _ value: DataValue, number: Int, repository: Int, patterns: inout PatternTable
   ) -> Int {
     var builder = Builder(number: Int32(number), most: rules.count + Self.mostRules)
     return Int(add(value, in: Int32(repository), &builder, &patterns))
@@ -94,7 +94,7 @@ struct GrammarRules {
   }
 
   private mutating func addNames(
-    _ value: JSONValue?, to repository: Int32, _ builder: inout Builder,
+    _ value: DataValue?, to repository: Int32, _ builder: inout Builder,
     _ patterns: inout PatternTable
   ) {
     for (name, value) in value?.members ?? [] {
@@ -103,7 +103,7 @@ struct GrammarRules {
   }
 
   private mutating func list(
-    _ value: JSONValue?, in repository: Int32, _ builder: inout Builder,
+    _ value: DataValue?, in repository: Int32, _ builder: inout Builder,
     _ patterns: inout PatternTable
   ) -> [Int32] {
     (value?.array ?? []).map { element in
@@ -124,7 +124,7 @@ struct GrammarRules {
   }
 
   private mutating func add(
-    _ value: JSONValue, in outer: Int32, _ builder: inout Builder, _ patterns: inout PatternTable
+    _ value: DataValue, in outer: Int32, _ builder: inout Builder, _ patterns: inout PatternTable
   ) -> Int32 {
     var rule = Rule(grammar: builder.number, repository: outer)
     guard rules.count < builder.most else { return Int32(append(rule)) }
@@ -169,20 +169,20 @@ struct GrammarRules {
     rule.endCaptures = captures(
       value[lines.isEmpty ? "endCaptures" : "whileCaptures"] ?? both, in: repository, &builder,
       &patterns)
-    switch value["applyEndPatternLast"] {
+    switch value["applyEndPatternLast"]?.content {
     case .bool(let isOn)?: rule.appliesEndLast = isOn
-    case .number(let number)?: rule.appliesEndLast = number != 0
+    case .number(let number)?: rule.appliesEndLast = number.double != 0
     default: break
     }
     return Int32(append(rule))
   }
 
   private mutating func captures(
-    _ value: JSONValue?, in repository: Int32, _ builder: inout Builder,
+    _ value: DataValue?, in repository: Int32, _ builder: inout Builder,
     _ patterns: inout PatternTable
   ) -> [Int32] {
     var result: [Int32] = []
-    let members: [(key: String, value: JSONValue)] =
+    let members: [(key: String, value: DataValue)] =
       value?.array.map { $0.enumerated().map { (String($0.offset), $0.element) } }
       ?? value?.members ?? []
     for (key, value) in members {

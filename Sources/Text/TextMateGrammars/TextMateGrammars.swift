@@ -1,4 +1,5 @@
 import ComposePlatform
+import ComposeStructuredData
 
 /// A piece of code and the scopes that a grammar gives it.
 public struct GrammarToken: Hashable, Sendable {
@@ -55,13 +56,14 @@ public final class TextMateGrammars: @unchecked Sendable {
     }
   }
 
-  private static func read(_ contents: [UInt8]) throws(GrammarError) -> JSONValue {
+  private static func read(_ contents: [UInt8]) throws(GrammarError) -> DataValue {
     if let first = contents.first(where: { $0 > 0x20 && $0 < 0x80 }), first == UInt8(ascii: "<") {
       return try PropertyList.read(contents)
     }
-    switch JSONValue.read(contents) {
-    case .success(let value): return value
-    case .failure(let error): throw .syntax(offset: error.offset)
+    do {
+      return try JSONReader.read(contents, dialect: .editors)
+    } catch {
+      throw .syntax(offset: error.offset)
     }
   }
 

@@ -15,8 +15,8 @@ extension DrawnPages {
         text += "formula \(page.name)"
         if let origin = PieceExtent(piece.marks).origin { text += " at \(origin.dumped)" }
         if let place = formula.place?.range, sources.indices.contains(place.file) {
-          let source = sources[place.file]
-          text += " in \(source.name):\(source.position(at: place.lowerBound))"
+          let origin = sources[place.file].origin(of: place.offsets)
+          text += " in \(origin.source.name):\(origin.source.position(at: origin.offsets.lowerBound))"
         }
         text += "\n"
         append("latex", formula.source, to: &text)

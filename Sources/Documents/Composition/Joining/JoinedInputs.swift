@@ -3,6 +3,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 import ComposeMarkdown
 import ComposePlatform
+import ComposeTemplates
 
 /// The inputs, read and joined into one document, with the chapters of books and the files that
 /// they include.
@@ -17,6 +18,8 @@ struct JoinedInputs {
   private(set) var pageTitle: String?
   /// The paths of the style sheets of pages, of those that do not exist too.
   private(set) var styleSheets: [String] = []
+  /// The paths of files that templates include.
+  private(set) var templateFiles: [String] = []
   /// The layout of a book; nil where no input is a book file.
   var book: BookLayout?
   /// Files that were looked for and not read.
@@ -56,21 +59,30 @@ struct JoinedInputs {
       variables.add(options.assignments)
     }
     var contents: [[UInt8]] = []
+    var allOrigins: [SourceOrigins?] = []
+    var filler = try TemplateFiller(inputs, options: options)
     for input in inputs {
-      let utf8 = try input.read(limit: options.limits.sourceBytes)
+      var utf8 = try input.read(limit: options.limits.sourceBytes)
+      var origins: SourceOrigins?
+      if let filled = try filler?.filled(input, utf8) {
+        utf8 = filled.utf8
+        origins = filled.origins
+      }
       contents.append(utf8)
+      allOrigins.append(origins)
       // What a later document sets holds for earlier ones, too.
       if inputs.count > 1, input.format(options) == .markdown {
         conventions.add(MarkdownReader().frontMatter(of: utf8))
       }
     }
-    for (input, utf8) in zip(inputs, contents) {
+    templateFiles = filler?.paths ?? []
+    for ((input, utf8), origins) in zip(zip(inputs, contents), allOrigins) {
       let folder = hasSharedFolder ? "" : input.folder
       if let book = BookFile(utf8, of: input, options: options, file: sources.count) {
         try add(book, input, utf8, imageFolder: folder)
         continue
       }
-      var read = try read(input, utf8, imageFolder: folder)
+      var read = try read(input, utf8, imageFolder: folder, origins: origins)
       if options.language == nil {
         languages[languages.count - 1] = Self.language(&read.frontMatter, &diagnostics)
       }
@@ -88,7 +100,8 @@ struct JoinedInputs {
     }
     settings.finish()
     if includeCount > 0 { joiner.update { $0.sortFootnotes() } }
-    if !variables.isEmpty {
+    // In templates, names are those of data.
+    if !variables.isEmpty, options.templateData == nil {
       joiner.update { variables.replace(in: &$0) }
       settings.map { variables.replaced(in: $0) }
       diagnostics += variables.diagnostics
@@ -102,12 +115,13 @@ struct JoinedInputs {
   ///
   /// - Parameter outer: The number of the file that names it.
   mutating func read(
-    _ input: SourceInput, _ utf8: [UInt8], imageFolder: String, around outer: Int? = nil
+    _ input: SourceInput, _ utf8: [UInt8], imageFolder: String, around outer: Int? = nil,
+    origins: SourceOrigins? = nil
   ) throws(CompositionError) -> Document {
     if let type = input.binaryFileType(of: utf8) {
       throw .binaryInput(path: input.name, type: type)
     }
-    let file = add(input, utf8, imageFolder: imageFolder)
+    let file = add(input, utf8, imageFolder: imageFolder, origins: origins)
     let limits = try options.limits.reading(byteCount, path: input.name)
     let utf8 = sources[file].utf8
     let read: (document: Document, diagnostics: [Diagnostic])
@@ -148,9 +162,11 @@ struct JoinedInputs {
   ///
   /// - Returns: Its number.
   @discardableResult
-  mutating func add(_ input: SourceInput, _ utf8: [UInt8], imageFolder: String) -> Int {
+  mutating func add(
+    _ input: SourceInput, _ utf8: [UInt8], imageFolder: String, origins: SourceOrigins? = nil
+  ) -> Int {
     files.append(input)
-    sources.append(SourceFile(name: input.name, utf8: utf8))
+    sources.append(SourceFile(name: input.name, utf8: utf8, origins: origins))
     imageFolders.append(imageFolder)
     languages.append(nil)
     byteCount += utf8.count

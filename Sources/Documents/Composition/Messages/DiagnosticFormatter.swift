@@ -5,7 +5,8 @@ public import ComposeDiagnostics
 /// For people: `doc.md:12:5: warning: message`, and where there is one `  hint: …` on a line of
 /// its own. For programs: one JSON object a line with the members `severity` (`note`,
 /// `warning`, `error`), `code`, `message`, and where they are known `file`, `line`, `column`
-/// (from 1, columns in Unicode scalars), `offset`, `length` (UTF-8 bytes) and `hint`. Or, for
+/// (from 1, columns in Unicode scalars), `offset`, `length` (UTF-8 bytes), `record` (the path of the
+/// data that a template shows there) and `hint`. Or, for
 /// continuous integration, one log of all of them (`SARIFLog`).
 public struct DiagnosticFormatter: Sendable {
   /// The form in which diagnostics are written.
@@ -28,8 +29,9 @@ public struct DiagnosticFormatter: Sendable {
   ///
   /// - Parameter sources: The inputs, in the order of `SourceRange.file`.
   public func format(_ diagnostic: Diagnostic, sources: [SourceFile]) -> String {
-    let place = diagnostic.range.flatMap { range -> (source: SourceFile, range: SourceRange)? in
-      sources.indices.contains(range.file) ? (sources[range.file], range) : nil
+    let place = diagnostic.range.flatMap { range in
+      sources.indices.contains(range.file)
+        ? sources[range.file].origin(of: range.offsets) : nil
     }
     var line = ""
     switch style {
@@ -45,17 +47,17 @@ public struct DiagnosticFormatter: Sendable {
   }
 
   private func appendText(
-    _ diagnostic: Diagnostic, at place: (source: SourceFile, range: SourceRange)?,
-    to line: inout String
+    _ diagnostic: Diagnostic, at place: SourceFile.Origin?, to line: inout String
   ) {
     if let place {
       EscapedText.append(place.source.name, to: &line)
-      line += ":\(place.source.position(at: place.range.lowerBound))"
+      line += ":\(place.source.position(at: place.offsets.lowerBound))"
     } else {
       line += program
     }
     line += ": \(diagnostic.severity.name): "
     EscapedText.append(diagnostic.message, to: &line)
+    if let record = place?.record { EscapedText.append(" (\(record))", to: &line) }
     if let hint = diagnostic.hint {
       line += "\n  hint: "
       EscapedText.append(hint, to: &line)
@@ -63,8 +65,7 @@ public struct DiagnosticFormatter: Sendable {
   }
 
   private func appendJSON(
-    _ diagnostic: Diagnostic, at place: (source: SourceFile, range: SourceRange)?,
-    to line: inout String
+    _ diagnostic: Diagnostic, at place: SourceFile.Origin?, to line: inout String
   ) {
     line += "{\"severity\":\"\(diagnostic.severity.name)\",\"code\":"
     JSONText.append(diagnostic.code, to: &line)
@@ -73,9 +74,13 @@ public struct DiagnosticFormatter: Sendable {
     if let place {
       line += ",\"file\":"
       JSONText.append(place.source.name, to: &line)
-      let position = place.source.position(at: place.range.lowerBound)
+      let position = place.source.position(at: place.offsets.lowerBound)
       line += ",\"line\":\(position.line),\"column\":\(position.column)"
-      line += ",\"offset\":\(place.range.lowerBound),\"length\":\(place.range.offsets.count)"
+      line += ",\"offset\":\(place.offsets.lowerBound),\"length\":\(place.offsets.count)"
+      if let record = place.record {
+        line += ",\"record\":"
+        JSONText.append(record, to: &line)
+      }
     }
     if let hint = diagnostic.hint {
       line += ",\"hint\":"

@@ -150,9 +150,9 @@ public struct FontReportFormatter: Sendable {
       json.member("severity") { $0.string(diagnostic.severity.name) }
       json.member("message") { $0.string(diagnostic.message) }
       guard let range = diagnostic.range, sources.indices.contains(range.file) else { return }
-      let source = sources[range.file]
-      let position = source.position(at: range.lowerBound)
-      json.member("file") { $0.string(source.name) }
+      let place = sources[range.file].origin(of: range.offsets)
+      let position = place.source.position(at: place.offsets.lowerBound)
+      json.member("file") { $0.string(place.source.name) }
       json.member("line") { $0.number(position.line) }
       json.member("column") { $0.number(position.column) }
     }

@@ -148,12 +148,12 @@ public struct SARIFLog: Sendable {
       if let hint = diagnostic.hint, rules[ruleIndices[diagnostic.code] ?? 0].help == nil {
         message += ": " + hint
       }
+      let place = diagnostic.range.flatMap { result.source?.origin(of: $0.offsets) }
+      if let record = place?.record { message += " (\(record))" }
       json.member("message") { Self.append(message: message, to: &$0) }
-      if let source = result.source, let range = diagnostic.range {
+      if let place {
         json.member("locations") { json in
-          json.array(CollectionOfOne(range)) { range, json in
-            Self.append(range, in: source, to: &json)
-          }
+          json.array(CollectionOfOne(place)) { Self.append($0, to: &$1) }
         }
       }
       if !result.properties.isEmpty {
@@ -168,17 +168,15 @@ public struct SARIFLog: Sendable {
     }
   }
 
-  private static func append(
-    _ range: SourceRange, in source: SourceFile, to json: inout JSONWriter
-  ) {
-    let start = source.position(at: range.lowerBound)
-    let end = source.position(at: range.upperBound)
+  private static func append(_ place: SourceFile.Origin, to json: inout JSONWriter) {
+    let start = place.source.position(at: place.offsets.lowerBound)
+    let end = place.source.position(at: place.offsets.upperBound)
     json.object { json in
       json.member("physicalLocation") { json in
         json.object { json in
           json.member("artifactLocation") { json in
             json.object {
-              $0.member("uri") { $0.string(PercentEncoding.reference(to: source.name)) }
+              $0.member("uri") { $0.string(PercentEncoding.reference(to: place.source.name)) }
             }
           }
           json.member("region") { json in

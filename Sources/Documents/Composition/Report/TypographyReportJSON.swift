@@ -93,13 +93,13 @@ struct TypographyReportJSON {
       }
       json.member("text") { $0.string(finding.text) }
       guard let range = finding.source, sources.indices.contains(range.file) else { return }
-      let source = sources[range.file]
-      let position = source.position(at: range.lowerBound)
-      json.member("file") { $0.string(source.name) }
+      let place = sources[range.file].origin(of: range.offsets)
+      let position = place.source.position(at: place.offsets.lowerBound)
+      json.member("file") { $0.string(place.source.name) }
       json.member("line") { $0.number(position.line) }
       json.member("column") { $0.number(position.column) }
-      json.member("offset") { $0.number(range.lowerBound) }
-      json.member("length") { $0.number(range.offsets.count) }
+      json.member("offset") { $0.number(place.offsets.lowerBound) }
+      json.member("length") { $0.number(place.offsets.count) }
     }
   }
 }

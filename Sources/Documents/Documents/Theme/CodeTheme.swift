@@ -1,5 +1,5 @@
 public import ComposeGeometry
-import ComposePlatform
+import ComposeStructuredData
 import ComposeSyntaxHighlighting
 
 /// The colours of a theme file of VS Code.
@@ -17,7 +17,8 @@ public struct CodeTheme: Sendable {
   /// Selectors follow TextMate: the longest prefix of the innermost scope decides, then more parents,
   /// then the later rule.
   public init?(json: [UInt8]) {
-    guard let file = JSONValue(json), let rules = file["tokenColors"]?.array else { return nil }
+    guard let file = try? JSONReader.read(json, dialect: .editors),
+      let rules = file["tokenColors"]?.array else { return nil }
     let selectors = rules.flatMap { Self.rules($0) }
     let editor = file["colors"]
     let isDark = ["dark", "hc", "hcDark", "hc-black"].contains(file["type"]?.string ?? "")
@@ -38,7 +39,7 @@ public struct CodeTheme: Sendable {
     }
   }
 
-  private static func rules(_ value: JSONValue) -> [ScopeRules.Rule] {
+  private static func rules(_ value: DataValue) -> [ScopeRules.Rule] {
     guard let settings = value["settings"] else { return [] }
     let color = settings["foreground"]?.string.flatMap { Color(hexadecimal: $0) }
     let words = settings["fontStyle"]?.string.map { $0.split(separator: " ") }

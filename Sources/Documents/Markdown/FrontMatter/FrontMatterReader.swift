@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposeStructuredData
 
 /// Parses front matter: a small strict subset of YAML between `---` and `---` or `...` at the start
 /// of a source.
@@ -88,11 +89,17 @@ struct FrontMatterReader {
   private func sourced(_ value: YAMLValue) -> FrontMatterValue {
     let content: FrontMatterValue.Content =
       switch value.content {
-      case .scalar(let text): .scalar(text)
+      // The line break that ends lines after `|` is none of a setting's value.
+      case .scalar(let text, .block): .scalar(Self.withoutLastBreak(text))
+      case .scalar(let text, _): .scalar(text)
       case .list(let items): .list(items.map(sourced))
       case .mapping(let entries): .mapping(entries.map(sourced))
       }
     return FrontMatterValue(content, at: sourceRange(value.range))
+  }
+
+  private static func withoutLastBreak(_ text: String) -> String {
+    text.utf8.last == ASCII.lineFeed ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
   }
 
   private func sourceRange(_ range: Range<Int>) -> SourceRange {

@@ -1,36 +1,12 @@
-/// A YAML value with its range in the text.
-struct YAMLValue {
-  indirect enum Content {
-    case scalar(String)
-    case list([YAMLValue])
-    case mapping([YAMLEntry])
-  }
-
-  var content: Content
-  /// The range, including quotes and brackets.
-  var range: Range<Int>
-
-  init(_ content: Content, _ range: Range<Int>) {
-    self.content = content
-    self.range = range
-  }
-}
-
-struct YAMLEntry {
-  var key: String
-  var value: YAMLValue
-  /// The range of the key in the text.
-  var range: Range<Int>
-}
-
-/// A parser of the YAML subset of front matter: block mappings and sequences, flow sequences and
+/// A parser of a subset of YAML 1.2: block mappings and sequences, flow sequences and
 /// mappings, plain and quoted scalars, literal and folded block scalars, comments.
 ///
+/// Data only: anchors, aliases, tags, directives, merge keys and keys that are no text are refused.
 /// Nesting is bounded by `maximumDepth`, and so is recursion.
-struct YAMLReader {
-  struct Fault {
-    var message: String
-    var range: Range<Int>
+package struct YAMLReader {
+  package struct Fault {
+    package var message: String
+    package var range: Range<Int>
   }
 
   struct Line {
@@ -41,17 +17,30 @@ struct YAMLReader {
     var isComment: Bool
   }
 
-  let source: Bytes
+  /// What becomes of faults.
+  package enum Mode {
+    /// Each is noted, and what has it left out.
+    case lenient
+    /// The first ends reading.
+    case strict
+  }
+
+  let source: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
-  private(set) var faults: [Fault] = []
+  let mode: Mode
+  package private(set) var faults: [Fault] = []
   /// How many more there are.
-  private(set) var uncountedFaults = 0
+  package private(set) var uncountedFaults = 0
   var lines: [Line] = []
   var index = 0
 
-  init(_ source: Bytes, lines ranges: [Range<Int>], maximumDepth: Int) {
+  package init(
+    _ source: UnsafeBufferPointer<UInt8>, lines ranges: [Range<Int>], maximumDepth: Int,
+    mode: Mode = .lenient
+  ) {
     self.source = source
     self.maximumDepth = min(max(maximumDepth, 1), 64)
+    self.mode = mode
     lines.reserveCapacity(ranges.count)
     for range in ranges {
       var start = range.lowerBound
@@ -68,7 +57,7 @@ struct YAMLReader {
   }
 
   /// Parses the entries of the whole front matter. Invalid lines are reported and skipped.
-  mutating func readMapping() -> [YAMLEntry] {
+  package mutating func readMapping() -> [YAMLEntry] {
     var entries: [YAMLEntry] = []
     while let line = nextLine() {
       entries += mapping(indent: line.indent, depth: 1)
@@ -85,8 +74,19 @@ struct YAMLReader {
     }
   }
 
+  /// Parses a value of any kind that all lines belong to; nil when there are none.
+  package mutating func readValue() -> YAMLValue? {
+    guard nextLine() != nil, let value = block(deeperThan: -1, depth: 0, place: 0) else {
+      return nil
+    }
+    if let rest = nextLine() {
+      fault("unexpected indentation, or text after the end of the value", at: rest.content)
+    }
+    return value
+  }
+
   mutating func fault(_ message: String, at range: Range<Int>) {
-    guard faults.count < 50 else {
+    guard faults.count < (mode == .strict ? 1 : 50) else {
       uncountedFaults += 1
       return
     }
@@ -95,6 +95,7 @@ struct YAMLReader {
 
   /// Returns the next line that is neither blank nor a comment; `index` is then its index.
   mutating func nextLine() -> Line? {
+    if mode == .strict, !faults.isEmpty { index = lines.count }
     while index < lines.count, lines[index].isBlank || lines[index].isComment { index += 1 }
     return index < lines.count ? lines[index] : nil
   }
@@ -124,7 +125,7 @@ struct YAMLReader {
     var items: [YAMLValue] = []
     while let line = nextLine(), line.indent == indent, isListItem(line.content) {
       let content = source.trimming(line.content.lowerBound + 1..<line.content.upperBound)
-      if content.isEmpty {
+      if content.isEmpty || source[content.lowerBound] == ASCII.hash {
         index += 1
         let place = line.content.upperBound
         if let item = block(deeperThan: indent, depth: depth, place: place) { items.append(item) }
@@ -154,7 +155,7 @@ struct YAMLReader {
     deeperThan indent: Int, depth: Int, place: Int
   ) -> YAMLValue? {
     guard let line = nextLine(), line.indent > indent else {
-      return YAMLValue(.scalar(""), place..<place)
+      return YAMLValue(.scalar("", .plain), place..<place)
     }
     guard depth < maximumDepth else {
       fault("values are nested more than \(maximumDepth) levels deep", at: line.content)
@@ -185,15 +186,22 @@ struct YAMLReader {
     }
     switch source[content.lowerBound] {
     case ASCII.pipe, ASCII.greater: return blockScalar(header: content, indent: indent)
-    case ASCII.quote, ASCII.apostrophe: return quotedLine(content)
+    case ASCII.quote, ASCII.apostrophe: return quotedScalar(content)
     case ASCII.openBracket, ASCII.openBrace: return flow(from: content.lowerBound, depth: depth)
     case ASCII.ampersand: return refuse("anchors", content)
     case ASCII.asterisk: return refuse("aliases", content)
     case ASCII.exclamation: return refuse("tags", content)
     case ASCII.percent, ASCII.at, ASCII.backtick:
       return refuse("values that begin with a reserved character", content)
+    case ASCII.question where mode == .strict && isIndicator(content):
+      return refuse("keys after ‘?’", content)
     default: return plainScalar(content, indent: indent)
     }
+  }
+
+  /// Whether the first byte stands alone.
+  private func isIndicator(_ content: Range<Int>) -> Bool {
+    content.count == 1 || source[content.lowerBound + 1].isSpaceOrTab
   }
 
   mutating func refuse(_ what: String, _ range: Range<Int>) -> YAMLValue? {

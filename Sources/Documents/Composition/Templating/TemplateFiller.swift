@@ -1,0 +1,151 @@
+import ComposeDiagnostics
+import ComposeDocumentModel
+import ComposeLocaleFormatting
+import ComposeMarkdown
+import ComposeStructuredData
+import ComposeTemplates
+
+/// Fills the inputs of a document with data, where there are any.
+struct TemplateFiller {
+  private let data: TemplateData
+  private let values: DataObject
+  private let options: CompositionOptions
+  private let access: ResolvedImageAccess
+  /// The files that templates include.
+  private(set) var paths: [String] = []
+
+  /// Nil where the documents are no templates.
+  init?(_ inputs: [SourceInput], options: CompositionOptions) throws(CompositionError) {
+    guard let data = options.templateData else { return nil }
+    self.data = data
+    self.options = options
+    access = try ResolvedImageAccess(
+      options.imageAccess, documentFolders: inputs.map { $0.folder.isEmpty ? "." : $0.folder })
+    var values = data.values
+    for assignment in options.assignments where assignment.isVariable {
+      values = values.setting(assignment.name, to: DataValue(.string(assignment.text)))
+    }
+    self.values = values
+  }
+
+  /// The text of an input with its values.
+  mutating func filled(
+    _ input: SourceInput, _ utf8: [UInt8]
+  ) throws(CompositionError) -> FilledTemplate? {
+    let format: TemplateFormat
+    switch input.format(options) {
+    case .markdown where input.isYAML && input.path != nil: return nil
+    case .markdown: format = .markdown
+    case .html: format = .html
+    case .text: format = .text
+    case .book: return nil
+    }
+    if let type = input.binaryFileType(of: utf8) {
+      throw .binaryInput(path: input.name, type: type)
+    }
+    do throws(TemplateError) {
+      let template = try template(input, utf8, format)
+      return try template.filled(with: values, formats: try formats(of: utf8, format))
+    } catch {
+      throw .source(SourceFailure(error))
+    }
+  }
+
+  private mutating func template(
+    _ input: SourceInput, _ utf8: [UInt8], _ format: TemplateFormat
+  ) throws(TemplateError) -> Template {
+    if let known = data.cache?[input] {
+      paths += known.paths
+      return known.template
+    }
+    var files = TemplateFiles(
+      access: access, folder: input.folder, limit: options.limits.sourceBytes)
+    let identity = input.path.flatMap { try? FileSystem.resolve($0) } ?? input.name
+    // Its files are looked for even where the template cannot be read, so that `--watch` sees them change.
+    defer { paths += files.paths }
+    let template = try Template(
+      name: input.name, identity: identity, utf8: utf8, format: format
+    ) { (path, outer) throws(TemplateFileError) in
+      try files.load(path, outer, from: input.name)
+    }
+    data.cache?[input] = (template, files.paths)
+    return template
+  }
+
+  /// The formats of the locale that is asked for, or of the language of the document.
+  private func formats(
+    of utf8: [UInt8], _ format: TemplateFormat
+  ) throws(TemplateError) -> LocaleFormats {
+    var language = options.language
+    if data.locale == nil, language == nil, format == .markdown {
+      language = DocumentLanguage.written(in: utf8)
+    }
+    if data.locale == nil, let language, let formats = try? LocaleFormats(language) {
+      return formats
+    }
+    do throws(LocaleFormattingError) {
+      return try LocaleFormats(data.locale ?? "en")
+    } catch {
+      throw TemplateError(locale: error.description)
+    }
+  }
+}
+
+extension TemplateError {
+  /// A locale that is not known.
+  fileprivate init(locale message: String) {
+    self.init(message: message, code: "unknown-locale")
+  }
+}
+
+/// The language that front matter names.
+private enum DocumentLanguage {
+  static func written(in utf8: [UInt8]) -> String? {
+    let frontMatter = MarkdownReader().frontMatter(of: Array(utf8.prefix(100_000)))
+    let names = ["lang", "language"]
+    return frontMatter.entries.first { names.contains($0.name) }?.value.text
+  }
+}
+
+/// The files that templates include, from permitted folders only.
+private struct TemplateFiles {
+  let access: ResolvedImageAccess
+  let folder: String
+  let limit: Int
+  private(set) var paths: [String] = []
+
+  init(access: ResolvedImageAccess, folder: String, limit: Int) {
+    self.access = access
+    self.folder = folder
+    self.limit = limit
+  }
+
+  mutating func load(
+    _ path: String, _ outer: String, from main: String
+  ) throws(TemplateFileError) -> TemplateFile {
+    let start = outer == main ? folder : FilePath.folder(of: outer)
+    let full = path.utf8.first == UInt8(ascii: "/") ? path : FilePath.join(start, path)
+    let shown = ImageDestination.shortened(path)
+    let outside = TemplateFileError(
+      "included file ‘\(shown)’ is outside the allowed folders",
+      hint: "allow its folder with --allow-path, or set --root")
+    guard !path.isEmpty, !path.utf8.contains(0), let resolved = try? FileSystem.resolve(full)
+    else {
+      // The same message whether or not there is a file, so that templates cannot probe for files.
+      if ImageDestination.leadsAway(path: path) { throw outside }
+      paths.append(full)
+      throw TemplateFileError(
+        "included file ‘\(shown)’ not found",
+        hint: "paths start from the folder of the file that names them")
+    }
+    guard access.permits(resolved) else { throw outside }
+    paths.append(full)
+    do {
+      return TemplateFile(
+        name: full, identity: resolved,
+        utf8: try FileSystem.contents(of: resolved, limit: limit))
+    } catch {
+      throw TemplateFileError("cannot read included file ‘\(shown)’: \(error)", hint: error.hint)
+    }
+  }
+}
