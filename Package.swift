@@ -269,9 +269,6 @@ let libraries: [Target] = [
     "Documents", in: "Documents",
     uses: [
       "AttributedText", "Barcodes", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform", "SyntaxHighlighting", "TextLayout",
-      "TextMateGrammars", "Unicode",
-      "AttributedText", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
       "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
       "StructuredData", "SyntaxHighlighting", "TextLayout", "TextMateGrammars", "Unicode",
     ]),
@@ -296,9 +293,7 @@ let libraries: [Target] = [
     "PDFReports", in: "Documents",
     uses: [
       "AttributedText", "Barcodes", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
-      "Graphics", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
-      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
@@ -419,7 +414,7 @@ let allTests: [Target] = [
     "Barcodes",
     uses: [
       "AttributedText", "Barcodes", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter",
-      "Platform", "TestSupport", "TextLayout",
+      "Platform", "StructuredData", "TestSupport", "TextLayout",
     ], exclude: ["read-back.py"]),
   tests(
     "Diagrams",

@@ -1,5 +1,6 @@
 import ComposeBarcodes
 import ComposePlatform
+import ComposeStructuredData
 import TestSupport
 import Testing
 
@@ -17,14 +18,14 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
   static let all: [Vector] = {
     guard let path, let bytes = try? RegularFile(path: path).contents(limit: 10_000_000),
-      let json = JSONValue(bytes)
+      let json = try? JSONReader.read(bytes)
     else { return [] }
     return (json.array ?? []).compactMap { value in
-      guard let name = value["name"]?.string, case .number(let zint)? = value["zint"],
+      guard let name = value["name"]?.string, case .number(let zint)? = value["zint"]?.content,
         let input = value["input"]?.string, let rows = value["rows"]?.array
       else { return nil }
       return Vector(
-        name: name, zint: Int32(zint), input: input,
+        name: name, zint: Int32(zint.integer ?? 0), input: input,
         options: (value["options"]?.array ?? []).compactMap(\.string),
         rows: rows.compactMap(\.string))
     }

@@ -1,6 +1,5 @@
-// `import PDFReports` is all that a report needs: colours, sizes and what drawings are made with.
-@_exported public import ComposeBarcodes
 // `import PDFReports` is all that a report needs: colours, sizes, what drawings are made with, and formats of locales.
+@_exported public import ComposeBarcodes
 @_exported public import ComposeGeometry
 @_exported public import ComposeGraphics
 @_exported public import ComposeLocaleFormatting
