@@ -40,15 +40,27 @@ extension BlockFlow {
     return try flowFigure(inline, block, file: file, in: region, drawing: image)
   }
 
+  /// The image of a symbol within text; nil where there is none.
+  @_optimize(size)
+  func barcode(
+    _ reference: ImageReference, width: Double, at source: SourceRange?, reports: Bool = true
+  ) -> Image? {
+    guard let values = reference.barcode else { return nil }
+    return barcode(
+      values["content"] ?? "", kind: values["kind"] ?? "barcode", values, width: width,
+      remedy: "barcode set as text", at: source, reports: reports)
+  }
+
   /// The image of a symbol as attributes describe it; nil after a diagnostic where there is none.
   ///
   /// - Parameters:
   ///   - width: The most room there is, in points.
   ///   - remedy: What is shown instead.
+  ///   - reports: Whether it is reported that there is none.
   @_optimize(size)
   func barcode(
     _ content: String, kind: String, _ values: [String: String], width: Double, remedy: String,
-    at source: SourceRange?
+    at source: SourceRange?, reports: Bool = true
   ) -> Image? {
     do throws(BarcodeError) {
       let reader = BarcodeAttributes(values: values, bodySize: theme.bodySize)
@@ -78,6 +90,7 @@ extension BlockFlow {
       }
       return drawing.image
     } catch {
+      guard reports else { return nil }
       report(
         Diagnostic(
           .error, code: error.code, "\(remedy): \(error.message)", at: source, hint: error.hint))
