@@ -146,6 +146,8 @@ public struct ImageReference: Hashable, Sendable {
   public var isDecorative: Bool
   /// Where the image is set; nil for the place of its text.
   public var placement: Placement?
+  /// The attributes of a bar code that is drawn instead of a file, with its `kind` and `content`; nil for a file.
+  public var barcode: [String: String]?
 
   /// Creates a reference to an image file.
   public init(

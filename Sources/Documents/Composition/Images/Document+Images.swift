@@ -9,7 +9,7 @@ extension Document {
     return destinations
   }
 
-  /// Calls `body` for all images in reading order, those of footnotes at the end.
+  /// Calls `body` for all images of files in reading order, those of footnotes at the end.
   ///
   /// - Parameter body: Gets the image and its place in the source.
   func forEachImage(_ body: (ImageReference, SourceRange?) -> Void) {
@@ -17,7 +17,7 @@ extension Document {
       block.forEachBlock { block in
         block.forEachOwnText { text in
           for item in text.items {
-            guard case .begin(.image(let image)) = item.kind else { continue }
+            guard case .begin(.image(let image)) = item.kind, image.barcode == nil else { continue }
             body(
               image,
               block.range.map {

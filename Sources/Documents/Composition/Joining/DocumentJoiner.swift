@@ -140,6 +140,7 @@ private struct ReferenceRewriter {
   }
 
   private func moved(_ image: ImageReference) -> ImageReference {
+    guard image.barcode == nil else { return image }
     var image = image
     image.destination = RelativeDestination.moved(image.destination, below: imageFolder)
     return image

@@ -18,6 +18,14 @@ extension BlockFlow {
     size fixedSize: Size? = nil
   ) throws -> Bool {
     guard let (reference, alternate, offset) = inline.onlyImage else { return false }
+    if reference.barcode != nil, drawing == nil {
+      let source = SourceRange(file: file, offset..<(offset + 1))
+      guard let drawing = barcode(reference, width: region.width, at: source, reports: false) else {
+        return false
+      }
+      return try flowFigure(
+        inline, block, file: file, in: region, drawing: drawing, size: fixedSize)
+    }
     var region = region
     let placement = reference.placement ?? Placement(block.attributes)
     if fixedSize == nil, let placement, let isRight = isRight(placement) {
@@ -181,7 +189,14 @@ extension BlockFlow {
   func inlineAttachment(
     _ reference: ImageReference, alternateText: String, at source: SourceRange?, width: Double
   ) -> TextAttachment? {
-    guard case .success(let image) = loadImage(reference, alternateText: alternateText, at: source)
+    var drawing: Image?
+    if reference.barcode != nil {
+      drawing = barcode(reference, width: width, at: source)
+      if drawing == nil { return nil }
+    }
+    guard
+      case .success(let image) = loadImage(
+        reference, alternateText: alternateText, at: source, drawing: drawing)
     else { return nil }
     let size = ImageSizing(availableWidth: width, availableHeight: imageHeight)
       .size(of: image.size, reference: reference)

@@ -153,6 +153,9 @@ extension InlineParser {
       hasMarginNotes = true
       return found.end
     }
+    if let kind = found.attributes.classes.first(where: { $0 == "qr" || $0 == "barcode" }) {
+      return readBarcode(bracket, kind: kind, found.attributes, closedAt: position, end: found.end)
+    }
     let language = LanguageTag.attribute(found.attributes.values["lang"])
     guard language != nil || found.attributes.identifier != nil else { return nil }
     inactiveBrackets = min(inactiveBrackets, brackets.count)
@@ -165,6 +168,28 @@ extension InlineParser {
     }
     begin(.language(language), at: bracket.event, endingWith: position..<found.end)
     return found.end
+  }
+
+  /// `[https://example.org]{.qr size=20mm}`: an image that is drawn of the text.
+  private mutating func readBarcode(
+    _ bracket: Bracket, kind: String, _ attributes: BlockAttributes, closedAt position: Int, end: Int
+  ) -> Int {
+    var image = ImageReference(
+      destination: "", isDecorative: attributes.classes.contains("decorative"))
+    var values = attributes.values
+    values["kind"] = values["kind"] ?? kind
+    values["content"] = text.slice(bracket.textStart..<position).unescaped()
+    image.barcode = values
+    image.placement = Placement(attributes)
+    if image.placement != nil { hasPlacedImages = true }
+    if let identifier = attributes.identifier {
+      anchors.append(identifier)
+      noteLabel(identifier)
+    }
+    closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
+    dropLinks(after: bracket.event)
+    begin(.image(image), at: bracket.event, endingWith: position..<end)
+    return end
   }
 
   /// Whether an index term or a note in the margin may be around those in it; if not, it is

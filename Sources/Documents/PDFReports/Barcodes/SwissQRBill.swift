@@ -96,7 +96,7 @@ private struct SwissBillParts {
   var font: String
 
   private func text(_ text: String, size: Double, leading: Double, bold: Bool = false) -> any Block {
-    let block = Text(text).font(font, size: size).lineHeight(leading / size)
+    let block = PlainWords(text: text).font(font, size: size).lineHeight(leading / size)
       .foregroundColor(.black).alignment(.left)
     return bold ? block.bold() : block.fontWeight(400)
   }
@@ -247,6 +247,15 @@ private struct SwissBillParts {
         ellipseIn: Rect(x: -2.7 * mm, y: (-0.75 * side - 0.55) * mm, width: 1.6 * mm, height: 1.1 * mm))
       context.stroke(ring, with: .black, style: StrokeStyle(width: 0.9))
     }
+  }
+}
+
+/// Words in which nothing is a link.
+private struct PlainWords: Block {
+  var text: String
+
+  func build(into builder: inout BlockBuilder) {
+    builder.add(DocumentBlock(.paragraph(InlineText(text))))
   }
 }
 

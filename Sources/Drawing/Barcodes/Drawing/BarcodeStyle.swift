@@ -38,6 +38,8 @@ extension BarcodeSymbol {
     case .itf14, .gs1_128, .sscc: return 0.495 * mm
     case _ where modules.height > 1 && rowHeights.isEmpty: return 0.5 * mm
     case .kix, .royalMail, .intelligentMail, .mailmark, .postnet: return 0.5 * mm
+    // Its wide elements are only twice as wide as the narrow ones.
+    case .code39: return 0.4 * mm
     default: return 0.33 * mm
     }
   }

@@ -108,7 +108,8 @@ private struct BarcodeLabels {
   private func font(_ place: BarcodeLabel.Place) -> Font {
     var font = style.font
     switch place {
-    case .below: break
+    // Larger where the bars are.
+    case .below: font.size = max(style.font.size, 6.8 * module)
     case .above: font.size = min(style.font.size, 8.5 * module)
     case .spread: font.size = 10.6 * module
     case .small: font.size = 8 * module
@@ -126,7 +127,7 @@ private struct BarcodeLabels {
 
   var heightBelow: Double {
     labels.filter { $0.place != .above }
-      .map { font($0.place).capHeight + gap($0.place) + ($0.place == .below ? 0.25 * style.font.size : 0) }
+      .map { font($0.place).capHeight + gap($0.place) + ($0.place == .below ? 0.25 * font($0.place).size : 0) }
       .max() ?? 0
   }
 
