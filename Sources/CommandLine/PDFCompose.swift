@@ -9,7 +9,7 @@ enum PDFCompose {
   static let version = "0.1.0"
 
   static let commands: [any ProgramCommand.Type] = [
-    ComposeCommand.self, FetchCommand.self, FontsCommand.self, ThemeCommand.self,
+    ComposeCommand.self, BatchCommand.self, FetchCommand.self, FontsCommand.self, ThemeCommand.self,
     ExtractCommand.self,
     InfoCommand.self, MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
   ]

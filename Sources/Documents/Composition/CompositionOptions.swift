@@ -1,4 +1,5 @@
 public import ComposeDocuments
+package import ComposeFonts
 public import ComposeGeometry
 public import ComposePDFGraphics
 public import ComposePDFWriter
@@ -43,6 +44,8 @@ public struct CompositionOptions: Sendable {
   /// rest is downloaded. Not supported for encrypted files or PDF 1.4.
   public var linearizes = false
 
+  /// The fonts of all documents, where they are loaded already.
+  package var loadedFonts: FontCollection?
   /// Files with grammars of VS Code or TextMate for code, before those that front matter names.
   public var grammars: [String] = []
   /// Folders with fonts to use in addition to the bundled ones, in this order.

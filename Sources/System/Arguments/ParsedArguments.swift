@@ -25,6 +25,15 @@ public struct ParsedArguments: Sendable {
   /// Returns whether the flag was given.
   public subscript(flag: Flag) -> Bool { contains(flag.definition) }
 
+  /// The options that were given, in order of their names, with their values.
+  ///
+  /// - Parameter names: Those that are left out.
+  public func described(except names: [String]) -> [String] {
+    occurrences.filter { !names.contains($0.name) }.enumerated()
+      .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
+      .map { "\($0.element.name)=\($0.element.value ?? ($0.element.isOn ? "on" : "off"))" }
+  }
+
   /// Nil where neither `--name` nor `--no-name` was given.
   public subscript(flag: InvertibleFlag) -> Bool? {
     occurrences.last { $0.name == flag.definition.name }?.isOn

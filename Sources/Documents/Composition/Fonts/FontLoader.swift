@@ -12,6 +12,7 @@ struct FontLoader {
   ///   document asks for them, in images of pages too, which look as the PDF does.
   /// - Throws: `CompositionError.setting` when a folder of the caller cannot be read.
   func load() throws(CompositionError) -> (fonts: FontCollection, diagnostics: [Diagnostic]) {
+    if let fonts = options.loadedFonts { return (fonts, []) }
     var fonts = FontCollection.bundled
     var diagnostics: [Diagnostic] = []
     for folder in options.fontFolders {

@@ -2,13 +2,13 @@ import ComposePDFWriter
 
 extension OutputPlan.Output {
   /// Opens a sink for this output; a file is written atomically.
-  func openSink() throws(CompositionError) -> any ByteSink {
+  func openSink(synchronizes: Bool = true) throws(CompositionError) -> any ByteSink {
     switch self {
     case .standardOutput:
       return DescriptorSink.standardOutput()
     case .file(let path):
       do {
-        return try FileSink(path: path)
+        return try FileSink(path: path, synchronizes: synchronizes)
       } catch {
         throw CompositionError(error)
       }
@@ -21,8 +21,12 @@ extension OutputPlan.Output {
   }
 
   /// Writes bytes other than a PDF in the same way.
-  package func write(_ bytes: [UInt8]) throws(CompositionError) {
-    let sink = try openSink()
+  ///
+  /// - Parameter synchronizes: Whether a file is written to the disk before it takes its place.
+  package func write(
+    _ bytes: [UInt8], synchronizes: Bool = true
+  ) throws(CompositionError) {
+    let sink = try openSink(synchronizes: synchronizes)
     let result = bytes.withUnsafeBytes { bytes in
       Result<Void, PDFError> { () throws(PDFError) in
         try sink.write(bytes)

@@ -28,10 +28,26 @@ struct TemplateFiller {
     self.values = values
   }
 
-  /// The text of an input with its values.
+  /// The text of an input with its values; nil for the file of a book.
   mutating func filled(
     _ input: SourceInput, _ utf8: [UInt8]
   ) throws(CompositionError) -> FilledTemplate? {
+    guard let prepared = try prepared(input, utf8) else { return nil }
+    do throws(TemplateError) {
+      return try prepared.template.filled(with: values, formats: prepared.formats)
+    } catch {
+      throw .source(SourceFailure(error))
+    }
+  }
+
+  /// An input as a template; nil for the file of a book.
+  mutating func prepared(
+    _ input: SourceInput, _ utf8: [UInt8]
+  ) throws(CompositionError) -> PreparedTemplate? {
+    if let known = data.cache?[input] {
+      paths += known.paths
+      return known
+    }
     let format: TemplateFormat
     switch input.format(options) {
     case .markdown where input.isYAML && input.path != nil: return nil
@@ -44,8 +60,12 @@ struct TemplateFiller {
       throw .binaryInput(path: input.name, type: type)
     }
     do throws(TemplateError) {
+      let count = paths.count
       let template = try template(input, utf8, format)
-      return try template.filled(with: values, formats: try formats(of: utf8, format))
+      let prepared = PreparedTemplate(
+        template: template, paths: Array(paths[count...]), formats: try formats(of: utf8, format))
+      data.cache?[input] = prepared
+      return prepared
     } catch {
       throw .source(SourceFailure(error))
     }
@@ -54,22 +74,16 @@ struct TemplateFiller {
   private mutating func template(
     _ input: SourceInput, _ utf8: [UInt8], _ format: TemplateFormat
   ) throws(TemplateError) -> Template {
-    if let known = data.cache?[input] {
-      paths += known.paths
-      return known.template
-    }
     var files = TemplateFiles(
       access: access, folder: input.folder, limit: options.limits.sourceBytes)
     let identity = input.path.flatMap { try? FileSystem.resolve($0) } ?? input.name
     // Its files are looked for even where the template cannot be read, so that `--watch` sees them change.
     defer { paths += files.paths }
-    let template = try Template(
+    return try Template(
       name: input.name, identity: identity, utf8: utf8, format: format
     ) { (path, outer) throws(TemplateFileError) in
       try files.load(path, outer, from: input.name)
     }
-    data.cache?[input] = (template, files.paths)
-    return template
   }
 
   /// The formats of the locale that is asked for, or of the language of the document.

@@ -21,12 +21,21 @@ public final class FileSink: ByteSink {
   private var descriptor: Int32
   /// Whether the file is complete and only has to be renamed.
   private var isPrepared = false
+  /// Whether the file is written to the disk before it takes its place.
+  private let synchronizes: Bool
 
   /// Opens the sink; nothing at `path` changes before `commit()`.
   ///
   /// - Throws: `PDFError.isDirectory`, `PDFError.cannotCreate`.
-  public init(path: String) throws(PDFError) {
+  public convenience init(path: String) throws(PDFError) {
+    try self.init(path: path, synchronizes: true)
+  }
+
+  /// - Parameter synchronizes: False for files that can be made again: when the machine loses power, one may be
+  ///   there without its content.
+  package init(path: String, synchronizes: Bool) throws(PDFError) {
     self.path = path
+    self.synchronizes = synchronizes
     target = Self.followingLinks(path)
     let status = FileStatus(path: target)
     if status?.kind == .directory { throw .isDirectory(path: path) }
@@ -106,6 +115,7 @@ public final class FileSink: ByteSink {
   }
 
   private func synchronize() throws(PDFError) {
+    guard synchronizes else { return }
     do throws(SystemError) {
       _ = try FileDescriptor.retrying { fsync(descriptor) }
     } catch {

@@ -36,6 +36,9 @@ public struct SeparatedValues: Sendable {
   /// The names of the columns.
   public var names: [String] { keys.names }
 
+  /// For each column, what its fields are: `number` or `text`.
+  package var columnKinds: [String] { isNumeric.map { $0 ? "number" : "text" } }
+
   /// The number of rows below the header.
   public var count: Int { rows.count }
 

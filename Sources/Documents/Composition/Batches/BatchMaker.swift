@@ -1,0 +1,238 @@
+import ComposeDiagnostics
+import ComposeDocuments
+import ComposeFonts
+import ComposeLocaleFormatting
+import ComposePDFWriter
+import ComposePlatform
+import ComposeStructuredData
+import ComposeTemplates
+
+/// Makes the documents of single records, on any thread.
+struct BatchMaker: Sendable {
+  struct Result: Sendable {
+    var report: Batch.Report
+    /// The line of the manifest.
+    var line: String
+  }
+
+  private let request: BatchRequest
+  private let options: CompositionOptions
+  private let records: BatchRecords
+  private let names: BatchNames
+  private let shared: DataObject
+  private let template: SourceInput
+  /// The hash of all that documents are made from but their records.
+  private let common: [UInt8]
+
+  init(
+    _ request: BatchRequest, options: CompositionOptions, records: BatchRecords
+  ) throws(CompositionError) {
+    self.request = request
+    self.records = records
+    var options = options
+    shared =
+      request.shared.isEmpty
+      ? DataObject() : try TemplateData(reading: request.shared).values
+    let utf8 = try request.template.read(limit: options.limits.sourceBytes)
+    template = request.template
+    // Fonts and the template are read once.
+    options.loadedFonts = try FontLoader(options: options).load().fonts
+    let cache = TemplateCache()
+    var data = TemplateData(DataObject(), locale: request.locale)
+    data.cache = cache
+    options.templateData = data
+    self.options = options
+    var filler = try TemplateFiller([request.template], options: options)
+    let prepared = try filler?.prepared(request.template, utf8)
+    guard let prepared else {
+      throw .setting(
+        SettingError(
+          "‘\(request.template.name)’ is the file of a book, not a template",
+          hint: "name a Markdown, HTML or text file"))
+    }
+    names = try BatchNames(request.output, formats: prepared.formats)
+    common = SHA256.hash(
+      Self.joined([
+        Array(request.fingerprint.utf8), Array((request.locale ?? "").utf8), records.head,
+        Self.joined(prepared.template.sources.map { $0.utf8 }),
+        Self.joined(
+          try request.shared.map { source throws(CompositionError) in
+            try source.bytes(limit: DataLimits().maximumBytes)
+          }),
+        Self.joined(try Self.fontHashes(options)),
+      ]))
+  }
+
+  /// Each part with its length before it.
+  private static func joined(_ parts: [[UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
+    for part in parts {
+      result.append(contentsOf: "\(part.count):".utf8)
+      result.append(contentsOf: part)
+    }
+    return result
+  }
+
+  private static func fontHashes(
+    _ options: CompositionOptions
+  ) throws(CompositionError) -> [[UInt8]] {
+    guard let fonts = options.loadedFonts, !options.fontFolders.isEmpty || options.usesSystemFonts
+    else { return [] }
+    let paths = Set(
+      fonts.descriptors.compactMap { font -> String? in
+        if case .file(let path, _) = font.source { path } else { nil }
+      })
+    return paths.sorted().map { path in
+      // A font that cannot be read any more is not used either.
+      (try? FileSystem.contents(of: path, limit: .max)).map(SHA256.hash) ?? []
+    }
+  }
+
+  /// The names of a record: its members, those that all have, and its place.
+  private func values(of record: DataObject, _ index: Int) -> DataObject {
+    var members: [(key: String, value: DataValue)] = shared.members.map { ($0, $1) }
+    members.append(
+      (
+        "batch",
+        DataValue(
+          .object(
+            DataObject([
+              (key: "index", value: DataValue(integerLiteral: index + 1)),
+              (key: "index0", value: DataValue(integerLiteral: index)),
+            ])))
+      ))
+    members.append(("data", DataValue(.object(record))))
+    members.append(("record", DataValue(.object(record))))
+    members += record.members.map { ($0, $1) }
+    return DataObject(members)
+  }
+
+  private func path(of record: Int) -> String? {
+    guard let object = try? records.record(record) else { return nil }
+    return try? names.path(of: values(of: object, record))
+  }
+
+  /// For each record whose document has the path of one before it, that record.
+  func collisions(
+    isCancelled: () -> Bool
+  ) throws(CompositionError) -> [Int: Int] {
+    var collisions: [Int: Int] = [:]
+    var known = NameCollisions()
+    for record in 0..<records.count {
+      if record % 1_024 == 0, isCancelled() { throw .cancelled }
+      guard let path = path(of: record),
+        let other = known.add(path, of: record, path: { self.path(of: $0) })
+      else { continue }
+      collisions[record] = other
+    }
+    return collisions
+  }
+
+  /// Makes the document of a record.
+  func make(_ record: Int, collidesWith other: Int?, known: BatchManifest.Entry?) -> Result {
+    var output: String?
+    var input: String?
+    do throws(CompositionError) {
+      let object = try records.record(record)
+      let values = values(of: object, record)
+      let path = try names.path(of: values)
+      output = path
+      if let other {
+        throw .setting(
+          SettingError(
+            "‘\(path)’ is the document of record \(other) already",
+            hint: "use a name in --out that no two records have", code: "batch-name"))
+      }
+      let hash = SHA256.hexadecimal(
+        Self.joined([
+          common, Array(path.utf8), Array("\(record)".utf8), Array(records.bytes(record)),
+        ]))
+      input = hash
+      if let known, known.input == hash, known.output == path,
+        let kept = kept(known, record, path)
+      {
+        return kept
+      }
+      return try write(record, values, path, hash)
+    } catch {
+      let failure = Self.failure(error)
+      let report = Batch.Report(
+        record: record, output: nil, diagnostics: [failure.diagnostic.marked(record, records)],
+        sources: failure.sources, isGood: false)
+      return Result(
+        report: report,
+        line: BatchManifest.line(
+          record: record, output: output, input: input, document: nil,
+          diagnostics: [failure.diagnostic], sources: failure.sources))
+    }
+  }
+
+  /// The document that is there already, if it is whole.
+  private func kept(_ known: BatchManifest.Entry, _ record: Int, _ path: String) -> Result? {
+    guard let bytes = try? FileSystem.contents(of: path, limit: .max),
+      SHA256.hexadecimal(bytes) == known.hash
+    else { return nil }
+    return Result(
+      report: Batch.Report(
+        record: record, output: path, diagnostics: [], sources: [], isGood: true, isKept: true,
+        pageCount: known.pageCount, byteCount: bytes.count), line: known.line)
+  }
+
+  private func write(
+    _ record: Int, _ values: DataObject, _ path: String, _ input: String
+  ) throws(CompositionError) -> Result {
+    var options = options
+    options.templateData?.values = values
+    let sink = MemorySink()
+    let result = try Composer(options: options).compose([template], to: sink)
+    let folder = FilePath.folder(of: path)
+    if !folder.isEmpty { try OutputFolder.make(folder) }
+    try OutputPlan.Output.file(path: path).write(sink.bytes, synchronizes: false)
+    let line = BatchManifest.line(
+      record: record, output: path, input: input,
+      document: (SHA256.hexadecimal(sink.bytes), sink.bytes.count, result.pageCount),
+      diagnostics: result.diagnostics, sources: result.sources)
+    return Result(
+      report: Batch.Report(
+        record: record, output: path,
+        diagnostics: result.diagnostics.map { $0.marked(record, records) },
+        sources: result.sources, isGood: true, pageCount: result.pageCount,
+        byteCount: sink.bytes.count), line: line)
+  }
+
+  private static func failure(
+    _ error: CompositionError
+  ) -> (diagnostic: Diagnostic, sources: [SourceFile]) {
+    guard case .source(let failure) = error else { return (error.diagnostic, []) }
+    return (failure.diagnostic, [failure.source])
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with the record that it is about.
+  fileprivate func marked(_ record: Int, _ records: BatchRecords) -> Diagnostic {
+    var marked = self
+    marked.message += " [record \(record) of \(records.name)]"
+    return marked
+  }
+}
+
+/// Folders of outputs.
+enum OutputFolder {
+  /// Makes a folder and those around it, unless they are there.
+  static func make(_ folder: String) throws(CompositionError) {
+    if FileSystem.kind(of: folder) == .directory { return }
+    var path = ""
+    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      path += part
+      if !part.isEmpty {
+        do throws(SystemError) {
+          try FileSystem.makeFolder(path)
+        } catch {
+          throw .output(path: folder, reason: error.description)
+        }
+      }
+      path += "/"
+    }
+  }
+}
