@@ -52,7 +52,8 @@ extension MathTypesetter {
         // \jot between the lines of a row.
         let touching = rows[index - 1].box.depth + box.ascent
         rows[index].baselineDistance =
-          1.5 * size - touching >= 0.3 * size ? 1.5 * size : touching + 0.4 * size
+          (leading + 0.3) * size - touching >= 0.3 * size
+          ? (leading + 0.3) * size : touching + 0.4 * size
       }
     }
     let left = isCentered ? max(0, (measure - reserve - widest) / 2) : 0

@@ -25,7 +25,8 @@ extension DocumentFormulas {
       latex, style: isDisplay ? .display : .text, file: source.file,
       place: { source.lowerBound + $0 })
     let typesetter = try typesetter(
-      font: font, color: attributes.foregroundColor ?? .black, language: attributes.language)
+      font: font, color: attributes.foregroundColor ?? .black, language: attributes.language,
+      lineHeight: attributes.paragraphStyle?.lineHeight)
     var around = attributes
     if isAmongRightToLeft { around.writingDirections.append(.leftToRightEmbedding) }
     let isBold = font.face.traits.weight >= 600

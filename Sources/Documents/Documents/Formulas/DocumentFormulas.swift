@@ -157,9 +157,13 @@ final class DocumentFormulas {
       elements: elements?.elements ?? [], place: SourceTag(place))
   }
 
+  /// Rows of formulas follow the lines of the text up to this distance, as a multiple of the size: lines are set
+  /// farther apart so that text can be read or annotated, which matrices do not need.
+  private static let maximumLeading = 1.4
+
   /// A typesetter for formulas among text of a font.
   func typesetter(
-    font: Font, color: Color, language: String?
+    font: Font, color: Color, language: String?, lineHeight: ParagraphStyle.LineHeight?
   ) throws(FontError) -> MathTypesetter {
     let key = Key(face: font.face, language: language)
     let typesetter: MathTypesetter
@@ -179,8 +183,18 @@ final class DocumentFormulas {
       typesetters[key] = typesetter
     }
     typesetter.size = font.size * scale(of: typesetter.font.face, to: font.face)
+    typesetter.leading = min(max(leading(lineHeight, size: typesetter.size), 1.2), Self.maximumLeading)
     typesetter.color = color
     return typesetter
+  }
+
+  private func leading(_ lineHeight: ParagraphStyle.LineHeight?, size: Double) -> Double {
+    switch lineHeight {
+    case .exact(let points)?: points / size
+    case .multiple(let factor)?: factor
+    case .leading(let points)?: 1 + points / size
+    case .natural?, nil: 1.2
+    }
   }
 
   /// Letters of formulas are as high as those of the text around them.
