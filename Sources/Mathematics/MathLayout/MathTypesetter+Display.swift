@@ -90,10 +90,11 @@ extension MathTypesetter {
     _ array: MathArray, measure whole: Double, numberWidth: (MathRow.Tag) -> Double
   ) -> MathDisplay {
     var setter = makeSetter()
-    // Columns that are flush at both sides end before the numbers.
+    // Columns that are flush at both sides end half an em before the numbers.
     var reserve = 0.0
     if array.isFlush {
       for row in array.rows { reserve = max(reserve, numberWidth(row.tag)) }
+      reserve = max(0, reserve - size / 2)
     }
     let measure = max(whole - reserve, 1)
     let grid = setter.setGrid(array, LayoutStyle(style: .display), measure: measure)

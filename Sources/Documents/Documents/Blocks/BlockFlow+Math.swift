@@ -39,8 +39,11 @@ extension BlockFlow {
     }
     let paragraph = makeElement(.paragraph, in: region.parent)
     var elements = formulas.elements(of: formula)
-    for index in display.rows.indices { elements?.tag(&display.rows[index].box) }
     let start = math.sourceOffset(0)
+    for index in display.rows.indices {
+      elements?.tag(&display.rows[index].box)
+      formulas.reportMissingGlyphs(of: display.rows[index].box, at: SourceRange(file: file, start..<start))
+    }
     let meaning = formulas.meaning(
       of: formula, language: styler.blockLanguage, elements: elements,
       at: SourceRange(file: file, start..<start))

@@ -33,7 +33,10 @@ extension DocumentFormulas {
     let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
     var pieces = typesetter.pieces(shown)
     var elements = elements(of: formula)
-    for index in pieces.indices { elements?.tag(&pieces[index].box) }
+    for index in pieces.indices {
+      elements?.tag(&pieces[index].box)
+      reportMissingGlyphs(of: pieces[index].box, at: source)
+    }
     text.append(
       fitted(pieces, to: measure, size: font.size, at: source),
       meaning: meaning(

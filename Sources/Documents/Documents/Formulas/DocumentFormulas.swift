@@ -53,6 +53,8 @@ final class DocumentFormulas {
   private var typesetters: [Key: MathTypesetter] = [:]
   /// The number of formulas with problems for which suggestions are looked for.
   private static let maximumSuggestions = 50
+  /// Those that no font has, of all formulas.
+  private var missingCharacters: Set<UInt32> = []
   /// Where formulas begin whose problems have been reported.
   private var reported: Set<SourceRange> = []
 
@@ -116,6 +118,21 @@ final class DocumentFormulas {
         .warning, code: "wide-formula",
         "formula wider than the text; set at \(Int((scale * 100).rounded())) % of its size",
         at: SourceRange(file: source.file, start..<start), hint: hint))
+  }
+
+  /// Reports characters of a formula that no font has, each once in a document.
+  ///
+  /// - Parameter source: Where the formula begins.
+  func reportMissingGlyphs(of box: MathBox, at source: SourceRange) {
+    let missing = box.missingCharacters.map(\.value).filter {
+      missingCharacters.count < Self.maximumReported && missingCharacters.insert($0).inserted
+    }
+    guard !missing.isEmpty else { return }
+    let start = source.lowerBound
+    report(
+      MissingGlyphs.diagnostic(
+        for: Array(missing.prefix(8)), total: missing.count,
+        at: SourceRange(file: source.file, start..<start)))
   }
 
   /// A formula among bold text, with bold letters; what it says is that of the plain one.
