@@ -86,10 +86,18 @@ struct FormulaPageTests {
     #expect(text.split(separator: "\n").count { $0.hasPrefix("formula") } == 1)
   }
 
-  @Test func formulasWiderThanTheirLinesAreSmaller() throws {
+  @Test func fencesWiderThanTheirLinesAreBroken() throws {
     let pages = try FormulaPages(
       "Words before\n\n> - $\\left(" + (1...60).map { "x_{\($0)}" }.joined(separator: "+")
         + "\\right)$, and on\n")
+    #expect(pages.reports("wide-formula").isEmpty)
+    #expect(pages.runs.allSatisfy { $0.x + $0.width < 612 - 60 })
+  }
+
+  @Test func formulasThatCannotBeBrokenAreSmaller() throws {
+    let pages = try FormulaPages(
+      "Words before\n\n> - $\\sqrt{" + (1...60).map { "x_{\($0)}" }.joined(separator: "+")
+        + "}$, and on\n")
     #expect(pages.reports("wide-formula").count == 1)
     #expect(pages.runs.allSatisfy { $0.x + $0.width < 612 - 60 })
   }

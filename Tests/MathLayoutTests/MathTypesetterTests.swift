@@ -241,6 +241,46 @@ struct MathTypesetterTests {
     #expect(all.hasPrefix("(") || all.contains("("))
   }
 
+  @Test(arguments: [
+    #"\begin{equation}\begin{split}a&=ROW\\&=c\end{split}\end{equation}"#,
+    #"f=\left\{\begin{aligned}a&=ROW\\b&=c\end{aligned}\right."#,
+    #"\boxed{\begin{gathered}a=ROW\\b=c\end{gathered}}"#,
+  ])
+  func rowsOfArraysWithinFormulasAreBroken(tex: String) throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let row = (1...20).map { "x_{\($0)}" }.joined(separator: "+")
+    let source = tex.split(separator: "ROW").joined(separator: row)
+    let formula = Formula(latex: source, style: .display)
+    #expect(formula.problems.isEmpty)
+    let display = typesetter.display(formula, measure: 200) { $0 == .none ? 0 : 20 }
+    #expect(display.scale == 1)
+    #expect(display.rows.count == 1)
+    let box = display.rows[0].box
+    #expect(box.width <= 200)
+    #expect(box.ascent + box.depth > 4 * typesetter.size)
+    // Nothing is lost.
+    let wide = typesetter.display(formula, measure: 2000).rows[0].box
+    #expect(text(of: box).unicodeScalars.count { $0 == "𝑥" } == 20)
+    #expect(text(of: wide).unicodeScalars.count == text(of: box).unicodeScalars.count)
+  }
+
+  @Test(arguments: [#"\left(ROW\right)^2=y"#, #"\left[\frac{a}{b}\left(ROW\right)\right]"#])
+  func partsWiderThanTheLineAreBrokenWithinTheirFences(tex: String) throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let row = (1...20).map { "x_{\($0)}" }.joined(separator: "+")
+    let formula = inline(tex.split(separator: "ROW", omittingEmptySubsequences: false).joined(separator: row))
+    let whole = typesetter.pieces(formula)
+    let pieces = typesetter.pieces(formula, measure: 150)
+    #expect(pieces.count >= 20)
+    #expect(pieces.allSatisfy { $0.box.width < 150 })
+    func width(_ pieces: [MathPiece]) -> Double {
+      pieces.reduce(0) { $0 + $1.box.width + $1.spaceAfter }
+    }
+    #expect(abs(width(pieces) - width(whole)) < 0.01)
+    #expect(
+      pieces.map { text(of: $0.box) }.joined() == whole.map { text(of: $0.box) }.joined())
+  }
+
   @Test func whatCannotBeBrokenIsSetSmaller() throws {
     let display = try MathTestFonts.typesetter().display(
       Formula(latex: #"\frac{aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}{b}"#, style: .display),

@@ -13,7 +13,7 @@ extension DocumentFormulas {
   /// - Parameters:
   ///   - attributes: Those of the text around it.
   ///   - isAmongRightToLeft: Whether the text around it may be written from right to left.
-  ///   - measure: The width of the lines, in points: a formula of which a part is wider is made smaller.
+  ///   - measure: The width of the lines, in points: a part that is wider is broken within its fences, or else made smaller.
   ///   - source: Where it begins in its file.
   func append(
     _ latex: String, isDisplay: Bool, attributes: TextAttributes, isAmongRightToLeft: Bool = false,
@@ -31,7 +31,7 @@ extension DocumentFormulas {
     if isAmongRightToLeft { around.writingDirections.append(.leftToRightEmbedding) }
     let isBold = font.face.traits.weight >= 600
     let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
-    var pieces = typesetter.pieces(shown)
+    var pieces = typesetter.pieces(shown, measure: measure)
     var elements = elements(of: formula)
     for index in pieces.indices {
       elements?.tag(&pieces[index].box)

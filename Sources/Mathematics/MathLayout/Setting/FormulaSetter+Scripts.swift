@@ -134,6 +134,9 @@ extension FormulaSetter {
   private mutating func setScript(
     _ nodes: MathList, primes: Int, _ style: LayoutStyle, around outer: LayoutStyle
   ) -> LayoutBox {
+    let level = breakLevel
+    breakLevel = nil
+    defer { breakLevel = level }
     var box: LayoutBox
     if primes > 0 {
       box = setPrimes(primes, style)
