@@ -86,10 +86,18 @@ struct FormulaPageTests {
     #expect(text.split(separator: "\n").count { $0.hasPrefix("formula") } == 1)
   }
 
-  @Test func formulasWiderThanTheirLinesAreSmaller() throws {
+  @Test func fencesWiderThanTheirLinesAreBroken() throws {
     let pages = try FormulaPages(
       "Words before\n\n> - $\\left(" + (1...60).map { "x_{\($0)}" }.joined(separator: "+")
         + "\\right)$, and on\n")
+    #expect(pages.reports("wide-formula").isEmpty)
+    #expect(pages.runs.allSatisfy { $0.x + $0.width < 612 - 60 })
+  }
+
+  @Test func formulasThatCannotBeBrokenAreSmaller() throws {
+    let pages = try FormulaPages(
+      "Words before\n\n> - $\\sqrt{" + (1...60).map { "x_{\($0)}" }.joined(separator: "+")
+        + "}$, and on\n")
     #expect(pages.reports("wide-formula").count == 1)
     #expect(pages.runs.allSatisfy { $0.x + $0.width < 612 - 60 })
   }
@@ -359,6 +367,41 @@ struct FormulaPageTests {
     let pages = try FormulaPages("---\ntitle: On $x^2$\n---\n\nText\n")
     #expect(pages.run("$") == nil)
     #expect(pages.run("On ") != nil)
+  }
+
+  // MARK: Numbers
+
+  /// As TeX: what is nearer to its number than this is wide is centred in the room beside it.
+  @Test func aWideDisplayMakesRoomForItsNumber() throws {
+    for count in 20..<60 {
+      let formula = String(repeating: "a", count: count)
+      let pages = try FormulaPages("Words\n\\begin{equation}" + formula + "\\end{equation}\n")
+      let letters = pages.runs.filter { $0.text.contains("𝑎") }
+      let number = try #require(pages.run("(1)"))
+      let left = try #require(letters.map(\.x).min())
+      let right = try #require(letters.map { $0.x + $0.width }.max())
+      let (start, end) = (try #require(pages.run("Words")?.x), number.x + number.width)
+      let width = right - left
+      guard abs(number.y - letters[0].y) < 0.1 else {
+        #expect(width + number.width + 11 > end - start - 0.5)
+        continue
+      }
+      let before = left - start
+      let isCentered = abs(before - (end - right)) < 1
+      #expect(isCentered == (before >= 2 * number.width - 0.5))
+      if !isCentered { #expect(abs(before - (number.x - right)) < 1) }
+    }
+  }
+
+  @Test func rowsOfMatricesAreAsFarApartAsLinesOfText() throws {
+    let source = "Some words.\n\n$$ \\begin{matrix} a \\\\ b \\end{matrix} $$\n"
+    func rows(_ theme: String) throws -> Double {
+      let pages = try FormulaPages("---\ntheme: \(theme)\n---\n\n" + source)
+      return try #require(pages.run("𝑏")?.y) - #require(pages.run("𝑎")?.y)
+    }
+    #expect(abs(try rows("article") - 14.5) < 0.01)
+    // Lines that are 18 points apart do not stretch them.
+    #expect(abs(try rows("thesis") - 1.4 * 12) < 0.01)
   }
 
   // MARK: Proofs

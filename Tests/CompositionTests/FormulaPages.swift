@@ -21,7 +21,10 @@ struct FormulaPages {
   var drawing: String
 
   init(_ markdown: String) throws {
-    let input = SourceInput.memory(name: "a.md", utf8: Array(markdown.utf8))
+    try self.init(.memory(name: "a.md", utf8: Array(markdown.utf8)))
+  }
+
+  init(_ input: SourceInput) throws {
     let dump = try Composer().dump(.runs, of: [input])
     diagnostics = dump.result.diagnostics
     drawing = try Composer().dump(.drawing, of: [input]).text

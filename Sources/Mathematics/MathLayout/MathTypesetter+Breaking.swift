@@ -4,7 +4,8 @@ extension MathTypesetter {
   /// Sets a row, centred if it fits beside its number, else broken.
   func lines(
     of content: MathList, row: MathRow, measure: Double, reserve: Double,
-    style: MathStyle = .display, after previous: MathClass? = nil, isCentered: Bool = true
+    style: MathStyle = .display, after previous: MathClass? = nil, isCentered: Bool = true,
+    narrowsArrays: Bool = true
   ) -> Lines {
     var setter = makeSetter()
     setter.breakLevel = 0
@@ -52,12 +53,23 @@ extension MathTypesetter {
         // \jot between the lines of a row.
         let touching = rows[index - 1].box.depth + box.ascent
         rows[index].baselineDistance =
-          1.5 * size - touching >= 0.3 * size ? 1.5 * size : touching + 0.4 * size
+          (leading + 0.3) * size - touching >= 0.3 * size
+          ? (leading + 0.3) * size : touching + 0.4 * size
       }
     }
     let left = isCentered ? max(0, (measure - reserve - widest) / 2) : 0
     for index in rows.indices { rows[index].x += left }
     let isTooWide = widest > (measure - reserve) * 1.0005
+    if isTooWide, narrowsArrays {
+      // What is within an array or a fence is no break of the whole.
+      for room in [measure - reserve, measure] where room > 0 {
+        guard let narrowed = narrowed(content, by: set.width - room, room: room) else { continue }
+        let lines = lines(
+          of: narrowed, row: row, measure: measure, reserve: reserve, style: style,
+          after: previous, isCentered: isCentered, narrowsArrays: false)
+        if lines.width <= measure * 1.0005 { return lines }
+      }
+    }
     return Lines(rows: rows, width: isTooWide ? widest + reserve : widest)
   }
 }

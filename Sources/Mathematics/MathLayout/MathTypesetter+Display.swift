@@ -47,8 +47,8 @@ extension MathTypesetter {
     /// How wide the measure would have to be.
     var width: Double
 
-    mutating func strut(_ array: MathArray, size: Double) {
-      let metrics = GridMetrics(array)
+    mutating func strut(_ array: MathArray, size: Double, leading: Double) {
+      let metrics = GridMetrics(array, leading: leading)
       for index in rows.indices {
         rows[index].box.ascent = max(rows[index].box.ascent, metrics.strutAscent * size)
         rows[index].box.depth = max(rows[index].box.depth, metrics.strutDepth * size)
@@ -60,7 +60,7 @@ extension MathTypesetter {
   func distance(
     from before: MathDisplayRow, to row: MathDisplayRow, _ array: MathArray, row index: Int
   ) -> Double {
-    var distance = GridMetrics(array).distance(
+    var distance = GridMetrics(array, leading: leading).distance(
       depth: before.box.depth, ascent: row.box.ascent, size: size)
     if index > 0, index <= array.rows.count, let space = array.rows[index - 1].spaceBelow {
       distance += makeSetter().points(space, LayoutStyle(style: .text))
@@ -90,10 +90,11 @@ extension MathTypesetter {
     _ array: MathArray, measure whole: Double, numberWidth: (MathRow.Tag) -> Double
   ) -> MathDisplay {
     var setter = makeSetter()
-    // Columns that are flush at both sides end before the numbers.
+    // Columns that are flush at both sides end half an em before the numbers.
     var reserve = 0.0
     if array.isFlush {
       for row in array.rows { reserve = max(reserve, numberWidth(row.tag)) }
+      reserve = max(0, reserve - size / 2)
     }
     let measure = max(whole - reserve, 1)
     let grid = setter.setGrid(array, LayoutStyle(style: .display), measure: measure)
@@ -151,7 +152,7 @@ extension MathTypesetter {
             label: isLast ? array.rows.lazy.compactMap(\.label).first : nil, textAbove: row.textAbove, allowsPageBreak: row.allowsPageBreak, isContinuation: false,
             source: row.range)
         ], width: box.width)
-      lines.strut(array, size: size)
+      lines.strut(array, size: size, leading: leading)
       if let before = rows.last {
         lines.rows[0].baselineDistance = distance(
           from: before, to: lines.rows[0], array, row: index)

@@ -4,12 +4,16 @@ extension MathTypesetter {
   /// TeX's `\relpenalty` and `\binoppenalty`.
   static let relationPenalty = 500
   static let binaryPenalty = 700
+  /// That of a break within the fences of a formula that is wider than its line.
+  static let fencePenalty = 900
 
   /// Sets a formula within a paragraph as the parts between which lines may be broken: after relations and binary
   /// operators outside braces, fences and fractions, and where `\allowbreak` says.
   ///
   /// Side by side, with the space after each, the parts are the whole formula. There is always at least one.
-  public func pieces(_ formula: Formula) -> [MathPiece] {
+  ///
+  /// - Parameter measure: The width of lines, in points: a part that is wider is broken within its fences, too.
+  public func pieces(_ formula: Formula, measure: Double = .infinity) -> [MathPiece] {
     var setter = makeSetter()
     setter.breakLevel = 0
     let set = setter.setList(formula.content, LayoutStyle(style: formula.style))
@@ -19,14 +23,37 @@ extension MathTypesetter {
     var inkStart = set.start
     var ascent = 0.0
     var depth = 0.0
-    for gap in setter.gaps where gap.level == 0 {
-      if let penalty = gap.inlinePenalty {
+    func append(to end: Double, ink inkEnd: Int, italic: Double, space: Double, penalty: Int?) {
+      let whole = MathPiece(
+        box: reader.box(
+          inkStart..<inkEnd, left: start, width: end - start, ascent: ascent, depth: depth,
+          italic: italic),
+        spaceAfter: space, penalty: penalty)
+      guard whole.box.width > measure else { return pieces.append(whole) }
+      var left = start
+      for gap in setter.gaps
+      where gap.level > 0 && gap.inlinePenalty != nil && gap.start > left && gap.end < end {
+        let next = gap.start
         pieces.append(
           MathPiece(
             box: reader.box(
-              inkStart..<gap.inkIndex, left: start, width: gap.end - start, ascent: ascent,
-              depth: depth),
-            spaceAfter: gap.start - gap.end, penalty: penalty))
+              inkStart..<inkEnd, left: left, width: gap.end - left, ascent: ascent, depth: depth
+            ) { [left] in $0.x >= left - 1e-6 && $0.x < next - 1e-6 },
+            spaceAfter: gap.start - gap.end, penalty: Self.fencePenalty))
+        left = next
+      }
+      guard left > start else { return pieces.append(whole) }
+      pieces.append(
+        MathPiece(
+          box: reader.box(
+            inkStart..<inkEnd, left: left, width: end - left, ascent: ascent, depth: depth,
+            italic: italic
+          ) { [left] in $0.x >= left - 1e-6 }, spaceAfter: space, penalty: penalty))
+    }
+    for gap in setter.gaps where gap.level == 0 {
+      if let penalty = gap.inlinePenalty {
+        append(
+          to: gap.end, ink: gap.inkIndex, italic: 0, space: gap.start - gap.end, penalty: penalty)
         start = gap.start
         inkStart = gap.inkIndex
         ascent = 0
@@ -35,12 +62,7 @@ extension MathTypesetter {
       ascent = max(ascent, gap.ascent)
       depth = max(depth, gap.depth)
     }
-    pieces.append(
-      MathPiece(
-        box: reader.box(
-          inkStart..<set.end, left: start, width: set.width - start, ascent: ascent, depth: depth,
-          italic: set.italic),
-        spaceAfter: 0, penalty: nil))
+    append(to: set.width, ink: set.end, italic: set.italic, space: 0, penalty: nil)
     return pieces
   }
 }

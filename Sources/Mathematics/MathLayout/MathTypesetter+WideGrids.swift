@@ -66,7 +66,7 @@ extension MathTypesetter {
         }
       }
       var group = Lines(rows: added, width: 0)
-      group.strut(array, size: size)
+      group.strut(array, size: size, leading: leading)
       widest = group.rows.reduce(widest) { max($0, $1.x + $1.box.width) }
       if let before = rows.last {
         group.rows[0].baselineDistance = distance(from: before, to: group.rows[0], array, row: index)
@@ -89,7 +89,7 @@ extension MathTypesetter {
       var lines = lines(
         of: row.cells.flatMap(\.content), row: row, measure: measure, reserve: numberWidth(row.tag),
         style: array.style)
-      lines.strut(array, size: size)
+      lines.strut(array, size: size, leading: leading)
       if let before = rows.last, let first = lines.rows.first {
         lines.rows[0].baselineDistance = distance(from: before, to: first, array, row: index)
       }

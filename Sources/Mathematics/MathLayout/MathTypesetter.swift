@@ -20,6 +20,11 @@ public final class MathTypesetter {
   public var size: Double {
     didSet { size = Self.usable(size) }
   }
+  /// The distance between baselines of the text around, as a multiple of `size`, from 1 to 3: that of the rows of
+  /// matrices, and of displays with 0.3 more. The default, 1.2, is that of LaTeX.
+  public var leading = 1.2 {
+    didSet { leading = leading.isFinite ? min(max(leading, 1), 3) : 1.2 }
+  }
   /// The colour of what has no other.
   public var color: Color
   /// The colour of commands that are not known.
@@ -55,7 +60,7 @@ public final class MathTypesetter {
   /// A new setter for one formula.
   func makeSetter() -> FormulaSetter {
     FormulaSetter(
-      font: font, glyphs: glyphs, faces: faces, text: text, size: size,
+      font: font, glyphs: glyphs, faces: faces, text: text, size: size, leading: leading,
       warningColor: warningColor, referenceText: referenceText)
   }
 

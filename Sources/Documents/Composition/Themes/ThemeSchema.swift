@@ -26,6 +26,7 @@ public enum ThemeSchema {
     ("landscape-page", "What differs on pages wider than high."),
     ("tables", "Tables."),
     ("code", "Code blocks."),
+    ("theorems", "Theorems, their kin, and proofs."),
   ]
 
   /// The keys of a theme file, or those of a group; with `extends`, which is no part of a theme.
@@ -294,6 +295,14 @@ public enum ThemeSchema {
       "tables.space", .number(0...10),
       "The space above and below tables, in lines; that between paragraphs, where it is larger.",
       at: \.tables.space, writing: ThemeText.number),
+    ThemeSetting(
+      "theorems.italic", .boolean,
+      "Set what theorems, lemmas, corollaries, propositions and conjectures state in italics.",
+      at: \.theorems.isItalic, writing: ThemeText.flag),
+    ThemeSetting(
+      "theorems.space", .number(0...10),
+      "The space above and below theorems and proofs, in lines; that between paragraphs, where it is larger.",
+      at: \.theorems.space, writing: ThemeText.number),
     ThemeSetting(
       "code.frame", .word, "`none`, a `line` around code blocks, or a `bar` at their left.",
       at: \.code.frame, writing: { $0.rawValue }),

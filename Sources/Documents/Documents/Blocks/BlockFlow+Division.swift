@@ -28,12 +28,10 @@ extension BlockFlow {
       inner.width = min(region.width, max(Self.smallestWidth, points))
       inner.x += region.offset(of: inner.width, natural: isRightToLeft ? .right : .left)
     }
-    if try flowStyled(blocks, attributes, in: inner) { return }
-    var blocks =
-      attributes.label.map { blocks.labelled($0, title: attributes.values["title"]) } ?? blocks
-    if attributes.label == nil, attributes.classes.contains("proof") {
-      blocks = blocks.proof(programWords.name(.proof), title: attributes.values["title"])
+    if let style = StatementStyle(attributes) {
+      return try flowStatement(blocks, attributes, style, in: inner)
     }
+    if try flowStyled(blocks, attributes, in: inner) { return }
     guard attributes.values["break-inside"] == "avoid" else { return try flow(blocks, in: inner) }
     let events = try collecting { try flow(blocks, in: inner) }
     try sendKeptTogether(events)
@@ -70,54 +68,6 @@ extension BlockFlow {
 }
 
 extension [Block] {
-  /// The blocks of a proof: “*Proof.*” run into the first paragraph, and the end mark □ at the end of the last
-  /// paragraph, beside the last row of a display formula, or else on a line of its own.
-  ///
-  /// - Parameter title: What is set in place of the word.
-  fileprivate func proof(_ word: String, title: String?) -> [Block] {
-    let word = title.flatMap { $0.isEmpty ? nil : $0 } ?? word
-    var blocks = self
-    if case .paragraph(let text) = first?.content, text.onlyImage == nil {
-      blocks[0].content = .paragraph(
-        text.preceded(by: "\u{2002}").preceded(by: word + ".", in: .emphasis))
-    } else {
-      blocks.insert(
-        Block(.paragraph(InlineText().preceded(by: word + ".", in: .emphasis))), at: 0)
-    }
-    if case .math = blocks.last?.content {
-      blocks[blocks.count - 1].attributes.values[BlockFlow.endMark] = "\u{25A1}"
-    } else if case .paragraph(var text) = blocks.last?.content, text.onlyImage == nil {
-      let start = text.utf8.count
-      text.utf8 += "\u{A0}\u{25A1}".utf8
-      text.items.append(
-        Inline(
-          .text, range: start..<text.utf8.count, sourceOffset: text.items.last?.sourceOffset ?? 0))
-      blocks[blocks.count - 1].content = .paragraph(text)
-    } else {
-      blocks.append(
-        Block(
-          .division([Block(.paragraph(InlineText("\u{25A1}")))]),
-          attributes: BlockAttributes(values: ["align": "right"])))
-    }
-    return blocks
-  }
-
-  /// The blocks of a theorem, whose label runs into its first paragraph: “**Theorem 2** (Euler)**.**”
-  ///
-  /// Before anything but words, an image for example, the label is a paragraph of its own.
-  fileprivate func labelled(_ label: String, title: String?) -> [Block] {
-    let title = title.flatMap { $0.isEmpty ? nil : " (" + $0 + ")" } ?? ""
-    var blocks = self
-    guard case .paragraph(let text) = first?.content, text.onlyImage == nil else {
-      return [
-        Block(.paragraph(InlineText().preceded(by: title + ".").preceded(by: label, in: .strong)))
-      ] + blocks
-    }
-    blocks[0].content = .paragraph(
-      text.preceded(by: title + ".\u{2002}").preceded(by: label, in: .strong))
-    return blocks
-  }
-
   /// Whether there is a heading that belongs to the outline.
   fileprivate var holdHeadings: Bool {
     var isFound = false

@@ -24,7 +24,8 @@ extension BlockFlow {
     formula.number(rows: math.numbers)
     let font = try fonts.font(region.style.role, size: region.style.size)
     let typesetter = try formulas.typesetter(
-      font: font, color: region.style.color, language: styler.blockLanguage)
+      font: font, color: region.style.color, language: styler.blockLanguage,
+      lineHeight: region.style.paragraph.lineHeight)
     let gap = font.size
     let reserved = widestNumber(of: formula, math.numbers, in: region)
     var display = typesetter.display(formula, measure: region.width) { tag in
@@ -38,8 +39,11 @@ extension BlockFlow {
     }
     let paragraph = makeElement(.paragraph, in: region.parent)
     var elements = formulas.elements(of: formula)
-    for index in display.rows.indices { elements?.tag(&display.rows[index].box) }
     let start = math.sourceOffset(0)
+    for index in display.rows.indices {
+      elements?.tag(&display.rows[index].box)
+      formulas.reportMissingGlyphs(of: display.rows[index].box, at: SourceRange(file: file, start..<start))
+    }
     let meaning = formulas.meaning(
       of: formula, language: styler.blockLanguage, elements: elements,
       at: SourceRange(file: file, start..<start))
@@ -51,9 +55,14 @@ extension BlockFlow {
     // In documents from right to left all is the other way round.
     let isLeft = (settings.math.numberSide == .left) != isRightToLeft
     let shift = isLeft ? shiftBehindNumbers(display, width: numbers.width + gap, region) : 0
-    let starts = display.rows.map { row in
+    var starts = display.rows.map { row in
       let x = position(of: row, in: display, region) + shift
       return x.isFinite ? x : 0
+    }
+    if settings.math.alignment == .center, formula.displayArray?.isPlacedAtEdges != true {
+      starts = numbers.starts(
+        display.rows, centered: starts, measure: region.width, space: gap / 2, isLeft: isLeft,
+        isAligned: formula.displayArray?.isGrid ?? false)
     }
     let isBeside = numbers.areBeside(
       display.rows, starts: starts, measure: region.width, gap: gap / 2, isLeft: isLeft)
@@ -109,7 +118,8 @@ extension BlockFlow {
             baseline: baseline, role: .element(makeElement(.span, in: paragraph))))
       }
       if isLast, let mark = block.attributes.values[Self.endMark] {
-        let line = number(mark, in: region)
+        let line = singleLine(
+          AttributedText(mark, attributes: try endMarkAttributes(region.style)))
         var baseline = above
         let room = isRightToLeft ? starts[index] : region.width - starts[index] - row.box.width
         let isTaken =
@@ -143,7 +153,7 @@ extension BlockFlow {
     return !math.isInParagraph
   }
 
-  /// The attribute of a formula at the end of a proof: the mark at the right of its last row.
+  /// The attribute of the last block of a proof, a formula or a paragraph: the mark at the right of its last row.
   static let endMark = "end-mark"
 
   /// The line height and baseline of body text in the region, for text on the line of a display formula.
@@ -220,6 +230,22 @@ extension BlockFlow {
     try flowParagraph(
       InlineText(text.characters, sourceOffset: math.sourceOffset(row.source.lowerBound)),
       file: file, in: region)
+  }
+}
+
+extension MathArray {
+  /// Whether rows begin or end at the edges of the measure, as those of `multline` and `flalign`.
+  fileprivate var isPlacedAtEdges: Bool {
+    if case .multline = kind { return true }
+    return isSpread
+  }
+
+  /// Whether its rows are parts of one grid.
+  fileprivate var isGrid: Bool {
+    switch kind {
+    case .aligned, .eqnarray: true
+    default: false
+    }
   }
 }
 

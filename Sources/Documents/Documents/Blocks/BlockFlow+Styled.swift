@@ -33,7 +33,7 @@ extension BlockFlow {
           ?? max(theme.dropCapital, 3)
         try flow(blocks, in: region)
         pendingDropCapital = 0
-        endsWithInitial = followsParagraph
+        isParagraphNext = followsParagraph
         return true
       case "marginnote", "margin", "aside":
         try flowMarginNote(blocks, in: region)

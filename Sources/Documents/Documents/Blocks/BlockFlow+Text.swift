@@ -49,12 +49,20 @@ extension BlockFlow {
     let styled = try styler.text(
       inline, style: style, file: file, width: region.width - (side?.roomBesideNext ?? 0),
       takesMarginNotes: region.takesMarginNotes)
-    guard !styled.text.isEmpty else {
+    var text = styled.text
+    if let mark = pendingEndMark {
+      pendingEndMark = nil
+      text = try self.text(
+        text, endingWith: mark, style: style,
+        width: side == nil && inline.layoutCost <= settings.limits.maximumParagraphBytes
+          ? region.width : nil)
+    }
+    guard !text.isEmpty else {
       for place in styled.places { addDestination(IndexNames.place(place.number)) }
       return try takeMarginNotes(styled.marginNotes, file: file, in: region)
     }
     try flowLines(
-      of: styled.text, notes: styled.notes, places: styled.places,
+      of: text, notes: styled.notes, places: styled.places,
       marginNotes: try layOut(styled.marginNotes, file: file, in: region), element: element,
       in: region, breaks: breaks)
   }

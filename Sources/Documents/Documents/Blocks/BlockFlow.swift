@@ -21,10 +21,14 @@ final class BlockFlow {
   let shaper: ParagraphShaper
   let settings: DocumentSettings
   let images: any ImageProvider
-  /// Whether the division that ended is a paragraph with a drop capital.
-  var endsWithInitial = false
+  /// Whether a paragraph after the division that ended is one of several, with a first-line indent.
+  ///
+  /// After a paragraph with a drop capital, a theorem or a proof.
+  var isParagraphNext = false
   /// Notes in the margin beside the next box.
   var pendingMarginNotes: [FlowMarginNote] = []
+  /// The mark at the end of the next paragraph, the last of a proof; nil for none.
+  var pendingEndMark: String?
   /// The lines of the drop capital of the next paragraph; 0 for none.
   var pendingDropCapital = 0
   /// What is set at one side of the text that is flowing; nil most of the time.
@@ -340,8 +344,8 @@ final class BlockFlow {
     case .division(let blocks):
       if !isCollecting { try closeSlide(before: blocks) }
       try flowDivision(blocks, block.attributes, in: region)
-      let isOpen = endsWithInitial
-      endsWithInitial = false
+      let isOpen = isParagraphNext
+      isParagraphNext = false
       return isOpen
     case .figure(let figure): try flowFigure(figure, block, file: file, in: region)
     case .custom(let content):
@@ -361,6 +365,7 @@ final class BlockFlow {
         // The text may continue before the figure.
         return theme.floatsFigures && region.depth == 0 && followedParagraph
       }
+      pendingEndMark = block.attributes.values[Self.endMark]
       try flowParagraph(text, file: file, in: region)
       introducesNext =
         text.endsWithColon

@@ -13,7 +13,7 @@ extension DocumentFormulas {
   /// - Parameters:
   ///   - attributes: Those of the text around it.
   ///   - isAmongRightToLeft: Whether the text around it may be written from right to left.
-  ///   - measure: The width of the lines, in points: a formula of which a part is wider is made smaller.
+  ///   - measure: The width of the lines, in points: a part that is wider is broken within its fences, or else made smaller.
   ///   - source: Where it begins in its file.
   func append(
     _ latex: String, isDisplay: Bool, attributes: TextAttributes, isAmongRightToLeft: Bool = false,
@@ -25,14 +25,18 @@ extension DocumentFormulas {
       latex, style: isDisplay ? .display : .text, file: source.file,
       place: { source.lowerBound + $0 })
     let typesetter = try typesetter(
-      font: font, color: attributes.foregroundColor ?? .black, language: attributes.language)
+      font: font, color: attributes.foregroundColor ?? .black, language: attributes.language,
+      lineHeight: attributes.paragraphStyle?.lineHeight)
     var around = attributes
     if isAmongRightToLeft { around.writingDirections.append(.leftToRightEmbedding) }
     let isBold = font.face.traits.weight >= 600
     let shown = isBold ? boldFormula(latex, style: formula.style, at: source) : formula
-    var pieces = typesetter.pieces(shown)
+    var pieces = typesetter.pieces(shown, measure: measure)
     var elements = elements(of: formula)
-    for index in pieces.indices { elements?.tag(&pieces[index].box) }
+    for index in pieces.indices {
+      elements?.tag(&pieces[index].box)
+      reportMissingGlyphs(of: pieces[index].box, at: source)
+    }
     text.append(
       fitted(pieces, to: measure, size: font.size, at: source),
       meaning: meaning(

@@ -53,6 +53,8 @@ final class DocumentFormulas {
   private var typesetters: [Key: MathTypesetter] = [:]
   /// The number of formulas with problems for which suggestions are looked for.
   private static let maximumSuggestions = 50
+  /// Those that no font has, of all formulas.
+  private var missingCharacters: Set<UInt32> = []
   /// Where formulas begin whose problems have been reported.
   private var reported: Set<SourceRange> = []
 
@@ -118,6 +120,21 @@ final class DocumentFormulas {
         at: SourceRange(file: source.file, start..<start), hint: hint))
   }
 
+  /// Reports characters of a formula that no font has, each once in a document.
+  ///
+  /// - Parameter source: Where the formula begins.
+  func reportMissingGlyphs(of box: MathBox, at source: SourceRange) {
+    let missing = box.missingCharacters.map(\.value).filter {
+      missingCharacters.count < Self.maximumReported && missingCharacters.insert($0).inserted
+    }
+    guard !missing.isEmpty else { return }
+    let start = source.lowerBound
+    report(
+      MissingGlyphs.diagnostic(
+        for: Array(missing.prefix(8)), total: missing.count,
+        at: SourceRange(file: source.file, start..<start)))
+  }
+
   /// A formula among bold text, with bold letters; what it says is that of the plain one.
   func boldFormula(_ source: String, style: MathStyle, at place: SourceRange) -> Formula {
     var macros = numbered.scopes.macros(file: place.file, offset: place.lowerBound)
@@ -157,9 +174,13 @@ final class DocumentFormulas {
       elements: elements?.elements ?? [], place: SourceTag(place))
   }
 
+  /// Rows of formulas follow the lines of the text up to this distance, as a multiple of the size: lines are set
+  /// farther apart so that text can be read or annotated, which matrices do not need.
+  private static let maximumLeading = 1.4
+
   /// A typesetter for formulas among text of a font.
   func typesetter(
-    font: Font, color: Color, language: String?
+    font: Font, color: Color, language: String?, lineHeight: ParagraphStyle.LineHeight?
   ) throws(FontError) -> MathTypesetter {
     let key = Key(face: font.face, language: language)
     let typesetter: MathTypesetter
@@ -179,8 +200,18 @@ final class DocumentFormulas {
       typesetters[key] = typesetter
     }
     typesetter.size = font.size * scale(of: typesetter.font.face, to: font.face)
+    typesetter.leading = min(max(leading(lineHeight, size: typesetter.size), 1.2), Self.maximumLeading)
     typesetter.color = color
     return typesetter
+  }
+
+  private func leading(_ lineHeight: ParagraphStyle.LineHeight?, size: Double) -> Double {
+    switch lineHeight {
+    case .exact(let points)?: points / size
+    case .multiple(let factor)?: factor
+    case .leading(let points)?: 1 + points / size
+    case .natural?, nil: 1.2
+    }
   }
 
   /// Letters of formulas are as high as those of the text around them.

@@ -20,6 +20,13 @@ struct MissingGlyphs {
         if !seen.contains(scalar), seen.count < 8 { seen.append(scalar) }
       }
     }
+    return diagnostic(for: seen, total: total, at: text.source(at: first))
+  }
+
+  /// Returns the warning for some characters.
+  ///
+  /// - Parameter total: How often they occur.
+  static func diagnostic(for seen: [UInt32], total: Int, at place: SourceRange?) -> Diagnostic {
     let names = seen.map { scalar in
       let digits = String(scalar, radix: 16, uppercase: true)
       let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -28,7 +35,7 @@ struct MissingGlyphs {
     let more = total > seen.count ? ", \(total) characters in all" : ""
     return Diagnostic(
       .warning, code: "missing-glyph",
-      "no font has \(names.joined(separator: ", "))\(more)", at: text.source(at: first),
+      "no font has \(names.joined(separator: ", "))\(more)", at: place,
       hint: hint(for: seen))
   }
 

@@ -88,6 +88,8 @@ public struct Theme: Hashable, Sendable {
   public var tables = TableStyle()
   /// The style of code blocks.
   public var code = CodeStyle()
+  /// The style of theorems and proofs.
+  public var theorems = TheoremStyle()
   /// The looks of divisions by class.
   public var blocks: [BlockDesign] = []
   /// The width of the column of terms beside their descriptions, as a multiple of the body size; 0 to

@@ -75,6 +75,17 @@ public struct TableStyle: Hashable, Sendable {
   public init() {}
 }
 
+/// The style of theorems, lemmas, proofs and their kin.
+public struct TheoremStyle: Hashable, Sendable {
+  /// Whether what theorems, lemmas, corollaries, propositions and conjectures state is in italics.
+  public var isItalic = true
+  /// The space above and below, in lines of body text; that between paragraphs, where it is larger.
+  public var space = 0.58
+
+  /// Creates the style of LaTeX, with 8 points of space.
+  public init() {}
+}
+
 /// The style of code blocks.
 public struct CodeStyle: Hashable, Sendable {
   /// What surrounds a code block.

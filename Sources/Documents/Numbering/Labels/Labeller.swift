@@ -1,5 +1,5 @@
 import ComposeDiagnostics
-import ComposeDocumentModel
+package import ComposeDocumentModel
 
 /// Numbers the blocks of a document in reading order, and collects what references may name.
 struct Labeller {
@@ -174,7 +174,7 @@ struct Labeller {
       }
       return (.figure, InlineText(words, sourceOffset: offset), false)
     case .division:
-      guard let kind = block.theoremKind else { return nil }
+      guard let kind = block.attributes.theoremKind else { return nil }
       return (kind, InlineText(block.attributes.values["title"] ?? ""), true)
     case .figure(let figure):
       return (
@@ -262,15 +262,15 @@ extension LabelKind {
   }
 }
 
-extension Block {
+extension BlockAttributes {
   /// What a division states: by its identifier, such as `thm:euler`, or by its class, of those that
   /// have no other meaning.
-  fileprivate var theoremKind: LabelKind? {
-    let names = [attributes.identifier].compactMap { $0 } + attributes.anchors
+  package var theoremKind: LabelKind? {
+    let names = [identifier].compactMap { $0 } + anchors
     for name in names {
       if let kind = LabelKind(ofIdentifier: name.utf8), kind.isTheorem { return kind }
     }
-    for name in attributes.classes {
+    for name in classes {
       switch name {
       case "theorem": return .theorem
       case "lemma": return .lemma
@@ -282,7 +282,9 @@ extension Block {
     }
     return nil
   }
+}
 
+extension Block {
   fileprivate var isHeading: Bool {
     if case .heading = content { true } else { false }
   }

@@ -67,9 +67,17 @@ extension MathContent {
 }
 
 extension MathContent {
-  /// Whether what is inside may be broken too: fences, as a last means.
+  /// Whether what is inside may be broken too: fences, with scripts or without, as a last means.
   var mayBeBroken: Bool {
-    if case .fence = self { true } else { false }
+    switch self {
+    case .fence: return true
+    case .scripts(let scripts):
+      guard scripts.leftSubscript == nil, scripts.leftSuperscript == nil,
+        case .fence = scripts.nucleus.onlyElement
+      else { return false }
+      return true
+    default: return false
+    }
   }
 }
 

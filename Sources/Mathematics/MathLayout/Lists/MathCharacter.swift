@@ -2,6 +2,16 @@ import ComposeMathSyntax
 
 /// The characters by which symbols are shown.
 enum MathCharacter {
+  /// A character that stands for one that the font has not: of triangles, those that unicode-math has for the command.
+  static func similar(to scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x25C3: 0x25C1
+    case 0x25B9: 0x25B7
+    case 0x22C4: 0x25C7
+    default: nil
+    }
+  }
+
   /// The character of a symbol in its alphabet; what keyboards have for operators becomes the operator's own
   /// character.
   @inline(__always)

@@ -1,3 +1,4 @@
+import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
 
@@ -94,6 +95,21 @@ public struct MathLinkArea: Hashable, Sendable {
 }
 
 extension MathBox {
+  /// The characters that no font has a glyph for, each once, in the order of drawing.
+  public var missingCharacters: [Unicode.Scalar] {
+    var found: [Unicode.Scalar] = []
+    for part in glyphs {
+      for glyph in part.run.glyphs where glyph.glyph == 0 && glyph.textLength > 0 {
+        let start = part.run.text.startIndex + Int(glyph.textOffset)
+        let end = start + Int(glyph.textLength)
+        guard end <= part.run.text.endIndex else { continue }
+        for scalar in String(decoding: part.run.text[start..<end], as: UTF8.self).unicodeScalars
+        where !found.contains(scalar) { found.append(scalar) }
+      }
+    }
+    return found
+  }
+
   /// The box at another size, everything in proportion.
   ///
   /// - Parameter factor: More than 0; others leave the box as it is.

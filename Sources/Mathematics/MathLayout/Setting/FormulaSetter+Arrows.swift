@@ -38,11 +38,12 @@ extension FormulaSetter {
         let lowMiddle = (growth == .horizontal ? low.width : low.ascent - low.depth) / 2
         let highMiddle = end + (growth == .horizontal ? high.width : high.ascent - high.depth) / 2
         appendShafts(
-          of: secondGlyph, at: 0.35, extent, from: lowMiddle, to: highMiddle, growth, unit)
+          of: secondGlyph, at: 0.35, extent, from: lowMiddle, to: highMiddle, growth, style)
         box.extend(with: low)
         box.extend(with: high)
         box.end = ink.count
         setLength(&box, target, growth)
+        join(box, text: scalar)
         return box
       }
     }
@@ -50,17 +51,33 @@ extension FormulaSetter {
       let place = extent.0 + 0.65 * (extent.1 - extent.0)
       let extra = target - own
       appendShafts(
-        of: glyph, at: 0.65, extent, from: place * unit, to: extent.1 * unit + extra, growth, unit)
+        of: glyph, at: 0.65, extent, from: place * unit, to: extent.1 * unit + extra, growth, style)
     } else {
       let extra = target - own
       moveAlong(box, growth, extra)
       let place = extent.0 + 0.35 * (extent.1 - extent.0)
       appendShafts(
-        of: glyph, at: 0.35, extent, from: extent.0 * unit, to: place * unit + extra, growth, unit)
+        of: glyph, at: 0.35, extent, from: extent.0 * unit, to: place * unit + extra, growth, style)
     }
     box.end = ink.count
     setLength(&box, target, growth)
+    join(box, text: scalar)
     return box
+  }
+
+  /// Makes the glyphs of a box one character, from the left to the right.
+  private mutating func join(_ box: LayoutBox, text scalar: UInt32) {
+    let places = (box.start..<box.end).filter { ink.pieces[$0].kind == .glyph }
+    guard places.count > 1 else { return }
+    assemblyCount &+= 1
+    let sorted = places.map { ink.pieces[$0] }.enumerated()
+      .sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }
+    for (index, place) in places.enumerated() {
+      var piece = sorted[index].element
+      piece.text = index == 0 ? scalar : 0
+      piece.assembly = assemblyCount
+      ink.pieces[place] = piece
+    }
   }
 
   /// Sets two arrows of opposite directions above one another, each as long as `target`, where the glyph of
@@ -89,15 +106,12 @@ extension FormulaSetter {
       let part = setLengthened(
         parts[index].glyph, text: scalars, target: target, .horizontal, style)
       let up = parts[index].up * unit(style)
-      // Together they are one character.
-      for piece in part.start..<part.end where ink.pieces[piece].kind == .glyph {
-        ink.pieces[piece].text = index == 0 ? scalar : 0
-      }
       ink.move(part, right: max(0, target - part.width) / 2, up: up)
       box.extend(with: part, raisedBy: up)
     }
     box.end = ink.count
     setLength(&box, target, .horizontal)
+    join(box, text: scalar)
     return box
   }
 
@@ -118,13 +132,30 @@ extension FormulaSetter {
     box.topAccent = box.width / 2
   }
 
-  /// Appends rules where the outline of a glyph is crossed at a share of its length.
+  /// Appends minus or equals signs, as TeX does, where they continue the shafts of a glyph; else rules where its
+  /// outline is crossed at a share of its length.
   private mutating func appendShafts(
     of glyph: UInt16, at share: Double, _ extent: (Double, Double), from start: Double, to end: Double,
-    _ growth: Growth, _ unit: Double
+    _ growth: Growth, _ style: LayoutStyle
   ) {
     guard end > start else { return }
+    let unit = unit(style)
     let place = extent.0 + share * (extent.1 - extent.0)
+    if growth == .horizontal, let sign = sign(continuing: glyph, at: place) {
+      let measures = glyphs.measures(of: sign)
+      let left = Double(measures.left) * unit
+      let width = Double(measures.right) * unit - left
+      if width > 0, end - start >= width {
+        // Each reaches a tenth into the next one, so that nothing shows between them.
+        let count = Int(min(((end - start) / (0.9 * width)).rounded(.up), Double(Self.maximumAssemblyCount)))
+        let step = count > 1 ? (end - start - width) / Double(count - 1) : 0
+        for index in 0..<count {
+          ink.move(
+            setGlyph(sign, text: 0, style), right: start - left + Double(index) * step)
+        }
+        return
+      }
+    }
     for shaft in faces.crossings(of: glyph, at: place, isHorizontal: growth == .horizontal) {
       let low = shaft.lowerBound * unit
       let thickness = (shaft.upperBound - shaft.lowerBound) * unit
@@ -133,6 +164,26 @@ extension FormulaSetter {
       case .vertical: appendRule(x: low, y: start, width: thickness, height: end - start)
       }
     }
+  }
+}
+
+extension FormulaSetter {
+  /// The sign whose lines are those of a glyph at a place, in font units.
+  private func sign(continuing glyph: UInt16, at place: Double) -> UInt16? {
+    let lines = faces.crossings(of: glyph, at: place, isHorizontal: true)
+    for scalar in [0x2212, 0x3D, 0x2261] as [UInt32] {
+      let sign = glyphs.glyph(of: scalar)
+      guard sign != 0 else { continue }
+      let measures = glyphs.measures(of: sign)
+      let own = faces.crossings(
+        of: sign, at: (Double(measures.left) + Double(measures.right)) / 2, isHorizontal: true)
+      guard own.count == lines.count else { continue }
+      let differs = zip(own, lines).contains {
+        abs($0.lowerBound - $1.lowerBound) > 1 || abs($0.upperBound - $1.upperBound) > 1
+      }
+      if !differs { return sign }
+    }
+    return nil
   }
 }
 

@@ -15,8 +15,8 @@ extension FormulaSetter {
     let denominator = setList(fraction.denominator, inner.denominator)
     if fraction.isContinued {
       // \strut of amsmath.
-      numerator.ascent = max(numerator.ascent, 0.84 * size)
-      numerator.depth = max(numerator.depth, 0.36 * size)
+      numerator.ascent = max(numerator.ascent, 0.7 * leading * size)
+      numerator.depth = max(numerator.depth, 0.3 * leading * size)
     }
     let ruleThickness: Double
     switch fraction.bar {

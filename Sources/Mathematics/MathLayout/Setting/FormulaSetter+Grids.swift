@@ -49,7 +49,7 @@ extension FormulaSetter {
   ///
   /// - Parameter measure: The width over which columns in pairs are spread; nil for their own width.
   mutating func setGrid(_ array: MathArray, _ style: LayoutStyle, measure: Double? = nil) -> Grid {
-    var metrics = GridMetrics(array)
+    var metrics = GridMetrics(array, leading: leading)
     if array.kind == .small, !array.isSmallMatrix {
       // amsmath's \substack: distances of the script font's fractions without a bar.
       let script = LayoutStyle(style: .script)

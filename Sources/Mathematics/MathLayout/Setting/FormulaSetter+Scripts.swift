@@ -81,7 +81,10 @@ extension FormulaSetter {
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil {
       let over = scripts.leftSuperscript.map { setScript($0, primes: 0, style.superscript, around: style) }
       let under = scripts.leftSubscript.map { setScript($0, primes: 0, style.subscript, around: style) }
-      let placed = shifts.placed(over: over, under: under, style, self)
+      // As of mathtools, which sets them beside an empty box of the same height.
+      var phantom = base
+      phantom.glyph = 0
+      let placed = Shifts(phantom, style, self).placed(over: over, under: under, style, self)
       leftWidth = max(over?.width ?? 0, under?.width ?? 0)
       ink.move(result, right: leftWidth)
       if let over {
@@ -131,6 +134,9 @@ extension FormulaSetter {
   private mutating func setScript(
     _ nodes: MathList, primes: Int, _ style: LayoutStyle, around outer: LayoutStyle
   ) -> LayoutBox {
+    let level = breakLevel
+    breakLevel = nil
+    defer { breakLevel = level }
     var box: LayoutBox
     if primes > 0 {
       box = setPrimes(primes, style)

@@ -39,6 +39,9 @@ extension FormulaSetter {
       scalar = symbol.scalar.value
       glyph = self.glyph(of: scalar, style)
     }
+    if glyph == 0, let similar = MathCharacter.similar(to: scalar) {
+      glyph = self.glyph(of: similar, style)
+    }
     guard glyph != 0 else { return setMissing(scalar, symbol, style) }
     var box: LayoutBox
     if symbol.mathClass == .largeOperator || symbol.isLargeOperator {

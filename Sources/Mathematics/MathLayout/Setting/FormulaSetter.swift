@@ -17,6 +17,8 @@ struct FormulaSetter {
   let glyphs: GlyphTable
   let faces: FaceTable
   let text: TextSetter
+  /// The distance of baselines of the text around, as a share of its size.
+  let leading: Double
   /// The size of the formula's text, in points.
   private(set) var size: Double
   /// Points for a font unit in text, scripts and scripts of scripts, by `MathStyle`.
@@ -47,7 +49,7 @@ struct FormulaSetter {
   var breakLevel: Int?
 
   init(
-    font: MathFont, glyphs: GlyphTable, faces: FaceTable, text: TextSetter, size: Double,
+    font: MathFont, glyphs: GlyphTable, faces: FaceTable, text: TextSetter, size: Double, leading: Double,
     warningColor: Color, referenceText: @escaping (String) -> String?
   ) {
     self.font = font
@@ -56,6 +58,7 @@ struct FormulaSetter {
     self.faces = faces
     self.text = text
     self.size = size
+    self.leading = leading
     self.warningColor = warningColor
     self.referenceText = referenceText
     textUnit = size / font.unitsPerEm

@@ -1,11 +1,14 @@
 import ComposeMathSyntax
 
 /// The distances in rows and columns of an environment, as shares of the text's size: those of LaTeX and amsmath
-/// at 10 pt.
+/// at 10 pt, with rows as far apart as the lines of the text.
 struct GridMetrics {
+  /// The distance of baselines of the text around.
+  private let leading: Double
+
   /// Every row is at least as tall and as deep.
-  var strutAscent = 0.84
-  var strutDepth = 0.36
+  var strutAscent: Double
+  var strutDepth: Double
   /// The least distance of baselines; 0 where rows abut.
   var baselineDistance = 0.0
   /// The distance of rows that would come nearer than `lineSkipLimit`.
@@ -17,7 +20,11 @@ struct GridMetrics {
   /// Space before every column but the first that begins a pair of them.
   var pairGap = 0.0
 
-  init(_ array: MathArray) {
+  /// - Parameter leading: The distance of baselines of the text around, as a share of its size.
+  init(_ array: MathArray, leading: Double) {
+    self.leading = leading
+    strutAscent = 0.7 * leading
+    strutDepth = 0.3 * leading
     let stretch = array.stretch.isFinite ? min(max(array.stretch, 0), 100) : 1
     switch array.kind {
     case .matrix:
@@ -50,9 +57,7 @@ struct GridMetrics {
       strutDepth = 0
       columnGap = 1
     case .commutativeDiagram:
-      strutAscent = 0.84
-      strutDepth = 0.36
-      baselineDistance = 1.2
+      baselineDistance = leading
       lineSkip = 0.3
       lineSkipLimit = 0.3
       columnGap = 0.5
@@ -66,7 +71,7 @@ struct GridMetrics {
 
   /// `\openup\jot`: 3 pt between rows.
   private mutating func openUp() {
-    baselineDistance = 1.5
+    baselineDistance = leading + 0.3
     lineSkip = 0.4
     lineSkipLimit = 0.3
   }

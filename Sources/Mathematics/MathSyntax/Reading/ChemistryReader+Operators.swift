@@ -78,10 +78,10 @@ extension ChemistryReader {
       emit("{}>{}")
     case 0x2A where Self.endsWord(next):
       position += 1
-      emit("{}\\cdot{}")
+      emit("\\,{\\cdot}\\,")
     case 0x2E where Self.endsWord(next):
       position += 1
-      emit("{}\\cdot{}")
+      emit("\\,{\\cdot}\\,")
     case 0x7E where Self.endsWord(next):
       position += 1
       emit("{}\\sim{}")
@@ -127,9 +127,23 @@ extension ChemistryReader {
     } else if species.isEmpty, isAtStart, Self.isDigit(byte()) {
       species.body.append(0x2D)
       number()
+    } else if followsLoneLetter {
+      bond("\\text{-}")
     } else {
       bond("{-}")
     }
+  }
+
+  /// Whether the minus just read follows a Greek letter alone, as in `\ce{\alpha-D}`, where it is a hyphen.
+  private var followsLoneLetter: Bool {
+    guard species.superscript.isEmpty, species.subscript.isEmpty, species.leftSuperscript.isEmpty,
+      species.leftSubscript.isEmpty
+    else { return false }
+    // The letters as they are written in chemistry: `\upalpha `.
+    var body = species.body[...]
+    if body.last == 0x20 { body.removeLast() }
+    guard body.starts(with: "\\up".utf8), body.count > 4 else { return false }
+    return body.dropFirst(3).allSatisfy { (0x61...0x7A).contains($0) }
   }
 
   mutating func bond(_ text: StaticString) {
@@ -142,7 +156,7 @@ extension ChemistryReader {
   /// `*`: the dot of addition compounds.
   mutating func dotOperator() {
     position += 1
-    emit("{}\\cdot{}")
+    emit("\\,{\\cdot}\\,")
     afterOperator()
   }
 
@@ -155,7 +169,7 @@ extension ChemistryReader {
     position += 1
     // Between two letters or before a number it joins compounds; else it ends a sentence.
     if Self.isDigit(byte()) || Self.isLetter(byte()) {
-      emit("{}\\cdot{}")
+      emit("\\,{\\cdot}\\,")
       afterOperator()
     } else {
       appendBody([0x2E])

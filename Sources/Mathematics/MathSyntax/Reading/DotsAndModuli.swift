@@ -12,7 +12,15 @@ extension MathParser {
     case 3, 4, 5: isCentered = true
     default: break
     }
-    return plain(isCentered ? "⋯" : "…", .inner)
+    let dots = plain(isCentered ? "⋯" : "…", .inner)
+    guard kind == 4 else { return dots }
+    // Between integrals, which have room at their sides: `\!\cdots`.
+    return .classed(
+      .inner,
+      [
+        MathNode(.space(MathLength(-3, .mu), isBreakable: false), at: token.range),
+        MathNode(dots, at: token.range),
+      ], limits: .automatic)
   }
 
   private func isOperator(_ token: MathToken) -> Bool {
