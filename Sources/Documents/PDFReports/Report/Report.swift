@@ -133,7 +133,7 @@ public struct Report {
   }
 
   @discardableResult
-  private func write(to sink: some ByteSink) throws -> ReportSummary {
+  func write(to sink: some ByteSink) throws -> ReportSummary {
     let counts = PageCounts()
     if needsCount(counts) { try count(counts) }
     let run = ReportRun(self, counts: counts)
