@@ -76,13 +76,14 @@ struct JoinedInputs {
       }
     }
     templateFiles = filler?.paths ?? []
-    for ((input, utf8), origins) in zip(zip(inputs, contents), allOrigins) {
+    for (number, input) in inputs.enumerated() {
+      let utf8 = contents[number]
       let folder = hasSharedFolder ? "" : input.folder
       if let book = BookFile(utf8, of: input, options: options, file: sources.count) {
         try add(book, input, utf8, imageFolder: folder)
         continue
       }
-      var read = try read(input, utf8, imageFolder: folder, origins: origins)
+      var read = try read(input, utf8, imageFolder: folder, origins: allOrigins[number])
       if options.language == nil {
         languages[languages.count - 1] = Self.language(&read.frontMatter, &diagnostics)
       }
