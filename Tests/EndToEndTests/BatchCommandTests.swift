@@ -116,9 +116,9 @@ struct BatchCommandTests {
     #expect(run.end == .exit(1))
     #expect(TemporaryFolder.names(in: folder["out"]) == ["1.pdf", "3.pdf"])
     for message in [
-      "t.md:1:10: error: ‘number’ is not defined",
+      "--out:1:", "error: ‘number’ is not defined [record 1 of",
       "r.jsonl:3:1: error: ‘broken’ is not a value of JSON",
-      "t.md:4:17: error: ‘lines[0].price’ is text, not a number: ‘much’ (lines[0]) [record 3 of",
+      "t.md:4:20: error: ‘lines[0].price’ is text, not a number: ‘much’ (lines[0]) [record 3 of",
       "is the document of record 0 already", "the value of a name has a slash [record 5",
       "begins with a full stop",
       "record is a list, not an object",
@@ -154,7 +154,7 @@ struct BatchCommandTests {
     let run = try Program.run(arguments("out", "--joined", folder["all.pdf"], "--jobs", "4"))
     #expect(run.end == .exit(0), "\(run.errors)")
     let text = try Tool.text(folder.read("all.pdf"))
-    let numbers = text.split(separator: "\n").filter { $0.hasPrefix("No. 2026-") }.map {
+    let numbers = text.split { $0.isNewline }.filter { $0.hasPrefix("No. 2026-") }.map {
       String($0)
     }
     #expect(numbers == (0..<40).map { "No. 2026-\($0)" })

@@ -132,7 +132,7 @@ struct TemplateCommandTests {
       ),
       (
         "cell",
-        "| a | b |\n|---|---|\n{% for x in v %}\n| B{{ loop.index }}B {{ x }} | E{{ loop.index }}E |\n{% endfor %}"
+        "| | |\n|---|---|\n{% for x in v %}\n| B{{ loop.index }}B | |\n| {{ x }} | |\n| E{{ loop.index }}E | |\n{% endfor %}"
       ),
       (
         "code",
@@ -148,7 +148,7 @@ struct TemplateCommandTests {
       ),
     ] {
       try folder.write(
-        "a.md", "---\npage-size: 600mm x 600mm\nhyphenation: false\n---\n" + template)
+        "a.md", "---\npage-size: 600mm x 600mm\nhyphenation: false\npage-numbers: false\n---\n" + template)
       let run = try Program.run([
         folder["a.md"], "--data", folder["d.json"], "-o", folder["a.pdf"],
       ])

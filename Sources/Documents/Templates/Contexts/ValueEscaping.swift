@@ -24,7 +24,12 @@ enum ValueEscaping {
     _ text: UnsafeBufferPointer<UInt8>, _ context: OutputContext, _ output: inout [UInt8]
   ) throws(Unwritable) {
     switch context {
-    case .text: MarkdownEscaping.append(text, to: &output)
+    case .text:
+      // `**` around nothing would be four asterisks.
+      if text.isEmpty, let last = output.last, "*_~=".utf8.contains(last) {
+        output.append(contentsOf: "<!---->".utf8)
+      }
+      MarkdownEscaping.append(text, to: &output)
     case .plain: output.append(contentsOf: text)
     case .html, .attribute: appendMarkup(text, isAttribute: context == .attribute, &output)
     case .address, .autolink: appendAddress(text, &output, isAutolink: context == .autolink)
