@@ -17,6 +17,7 @@ extension PDFContext {
     var properties = properties
     if !saysWhatAccessibilityAsks { properties.headerScope = nil }
     let element = structure.append(type, parent: parent, properties: properties)
+    if type == .formula { hasFormulas = true }
     if type == .formula, let formula = properties.formula, writer.version >= .v20 {
       structure.appendElements(of: formula, in: element)
       if !formula.elements.isEmpty { hasFormulaElements = true }

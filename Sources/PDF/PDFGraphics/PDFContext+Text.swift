@@ -53,7 +53,7 @@ extension PDFContext {
       content.mark(undeclaredText.index, type: StandardStructureType.paragraph.name)
     }
     defer { if content.marks.due != due { content.mark(due, type: type) } }
-    if isSaid, due >= 0, let figure = drawnFigure, structure.isFormula(figure),
+    if isSaid, hasFormulas, due >= 0, let figure = drawnFigure, structure.isFormula(figure),
       let bounds = run.bounds(at: origin, upwards: content.space.isFlipped ? -1 : 1)
     {
       extendFigure(by: bounds)

@@ -42,6 +42,8 @@ public final class PDFContext: PagedContext {
   var structure: StructureTree
   var conformance = ConformanceLog()
   var formulaFiles = FormulaFiles()
+  /// Whether there is a formula so far.
+  var hasFormulas = false
   /// Whether a formula has elements of MathML so far.
   var hasFormulaElements = false
   /// The page being drawn; nil between pages.
@@ -244,7 +246,7 @@ public final class PDFContext: PagedContext {
     }
     if let key = try structure.endPage(page, marks: content.marks.elements, writer: writer) {
       dictionary["StructParents"] = .integer(key)
-      try writeFormulaTexts()
+      if hasFormulas { try writeFormulaTexts() }
     }
     try writer.write(.dictionary(dictionary), as: page.reference)
   }

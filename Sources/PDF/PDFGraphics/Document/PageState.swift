@@ -2,8 +2,8 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
 
-/// The state of the current page other than its content stream.
-struct PageState {
+/// The state of the current page other than its content stream; a class, so that handing it on copies nothing.
+final class PageState {
   let index: Int
   let reference: PDFReference
   let size: Size
