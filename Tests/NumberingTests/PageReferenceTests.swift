@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeFonts
@@ -84,6 +85,26 @@ import Testing
       """)
     #expect(pages.count == 6)
     #expect(pages[5].hasPrefix("Indexmaple, see treeoak, 1–3, 5treeelm, 1"))
+  }
+
+  @Test func termsBeyondTheLimitAreLeftOutAndSaid() throws {
+    let document = try MarkdownReader().read(
+      Array("[oak]{.index} [elm]{.index} [ash]{.index}\n".utf8)
+    ).document
+    var settings = DocumentSettings()
+    settings.numbering.listsIndex = true
+    settings.limits.maximumIndexTerms = 2
+    let recording = RecordingContext()
+    let diagnostics = try DocumentComposer(settings: settings).compose(document, on: recording)
+    #expect(
+      diagnostics.filter { $0.code == "index-limit" }.map(\.message) == [
+        "3 terms are marked for the index; those after the first 2 are left out"
+      ])
+    let pages = try pages("[oak]{.index} [elm]{.index} [ash]{.index}\n") {
+      $0.numbering.listsIndex = true
+      $0.limits.maximumIndexTerms = 2
+    }
+    #expect(pages.last == "Indexelm, 1oak, 12", "2 is the number of the page")
   }
 
   @Test func wordsAreInTheLanguageOfTheDocument() throws {
