@@ -219,6 +219,13 @@ let libraries: [Target] = [
       "AttributedText", "CSystem", "Fonts", "Geometry", "Graphics", "Platform", "SVG",
       "SVGReading", "TextLayout",
     ], isCold: true),
+  // Charts of values, from marks or from their specifications, as images.
+  module(
+    "Charts", in: "Drawing",
+    uses: [
+      "Diagnostics", "Diagrams", "Geometry", "Graphics", "LocaleFormatting", "Platform",
+      "StructuredData", "TextLayout",
+    ], isCold: true),
   // Formulas: LaTeX as a tree with places in its source.
   module(
     "MathSyntax", in: "Mathematics", uses: ["Diagnostics", "Geometry", "Platform"],
@@ -268,8 +275,8 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
+      "AttributedText", "Barcodes", "Charts", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
+      "Graphics", "LocaleFormatting", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
       "StructuredData", "SyntaxHighlighting", "TextLayout", "TextMateGrammars", "Unicode",
     ]),
   // Documents from data: a language of templates in Jinja's spelling.
@@ -279,7 +286,7 @@ let libraries: [Target] = [
   module(
     "Composition", in: "Documents",
     uses: [
-      "AttributedText", "Bitmap", "Diagnostics", "DocumentModel", "Documents", "Fonts",
+      "AttributedText", "Bitmap", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup",
       "MathSyntax", "Numbering", "PDFAssembly",
       "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
@@ -292,7 +299,7 @@ let libraries: [Target] = [
   module(
     "PDFReports", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
       "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
@@ -300,7 +307,7 @@ let libraries: [Target] = [
   module(
     "PDFComposition", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Bitmap", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
+      "AttributedText", "Barcodes", "Bitmap", "Charts", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
       "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown",
       "MathLayout", "MathMarkup", "MathSyntax",
       "Numbering",
@@ -419,6 +426,12 @@ let allTests: [Target] = [
   tests(
     "Diagrams",
     uses: ["AttributedText", "Diagrams", "Fonts", "Geometry", "Graphics", "TextLayout"]),
+  tests(
+    "Charts",
+    uses: [
+      "AttributedText", "Charts", "Diagrams", "Fonts", "Geometry", "Graphics", "LocaleFormatting", "Platform",
+      "StructuredData", "TestSupport", "TextLayout",
+    ]),
   tests("LocaleFormatting", uses: ["LocaleFormatting", "TestSupport"]),
   tests("MathSyntax", uses: ["Diagnostics", "MathSyntax", "TestSupport"]),
   tests(
@@ -544,7 +557,7 @@ let package = Package(
     library("PDFReports"), library("ElectronicInvoices"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
-    library("SVG"), library("Diagrams"), library("Barcodes"), library("Bitmap"), library("PDFGraphics"),
+    library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"), library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("SyntaxHighlighting"), library("Templates"), library("TextMateGrammars"),

@@ -101,6 +101,7 @@ struct PreparedDocument {
     if destinations.contains(where: { SeparatedValuesFile.isNamed($0.utf8) }) {
       diagnostics += document.includeTables(from: images, limits: options.limits)
     }
+    if settings.drawsDiagrams { diagnostics += document.readChartData(from: images, limits: options.limits) }
     let linkedFiles = LinkedFiles(
       paths: joined.files.map(\.path), folders: fileFolders, renamed: joined.renamed,
       access: allowed)

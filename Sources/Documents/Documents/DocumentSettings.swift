@@ -44,7 +44,7 @@ public struct DocumentSettings: Sendable {
   public var facesPages: Bool
   /// Grammars of TextMate for code, which are asked before the lexers that are built in; nil for none.
   public var grammars: TextMateGrammars?
-  /// Whether code blocks in the languages of diagrams, `mermaid` and `dot`, are drawn.
+  /// Whether code blocks in the languages of diagrams and charts, `mermaid`, `dot`, `chart` and `vega-lite`, are drawn.
   public var drawsDiagrams = true
   /// Whether code blocks in the languages `qr` and `barcode` are drawn as symbols.
   public var drawsBarcodes = true

@@ -5,6 +5,7 @@
 @_exported public import ComposeAttributedText
 @_exported public import ComposeBarcodes
 @_exported public import ComposeBitmap
+@_exported public import ComposeCharts
 @_exported public import ComposeComposition
 @_exported public import ComposeDiagnostics
 @_exported public import ComposeDiagrams

@@ -24,19 +24,7 @@ extension BlockFlow {
         String(decoding: content, as: UTF8.self), kind: values["kind"] ?? language, values,
         width: region.width, remedy: "barcode set as code", at: source)
     else { return false }
-    let reference = ImageReference(
-      destination: "", title: values["caption"],
-      isDecorative: block.attributes.classes.contains("decorative"))
-    let words = Array(
-      (values["alt"] ?? (reference.isDecorative ? "" : image.alternateText ?? "")).utf8)
-    let inline = InlineText(
-      utf8: words,
-      items: [
-        Inline(.begin(.image(reference)), sourceOffset: code.textOffset),
-        Inline(.text, range: 0..<words.count, sourceOffset: code.textOffset),
-        Inline(.end(.image(reference)), sourceOffset: code.textOffset),
-      ])
-    return try flowFigure(inline, block, file: file, in: region, drawing: image)
+    return try flowDrawing(image, of: code, block, file: file, in: region, isScaled: false)
   }
 
   /// The image of a symbol within text; nil where there is none.

@@ -17,7 +17,7 @@ extension BlockFlow {
       return false
     }
     let values = block.attributes.values
-    let source = DiagramSource(code, block, file: file)
+    let source = FencedSource(code, block, file: file)
     let image: Image
     do throws(DiagramError) {
       let drawn = try language.draw(
@@ -38,23 +38,11 @@ extension BlockFlow {
       return false
     }
     reportSmallText(of: image, in: region, at: source.range(0..<0))
-    let reference = ImageReference(
-      destination: "", title: values["caption"], width: values["width"], height: values["height"],
-      isDecorative: block.attributes.classes.contains("decorative"))
-    let words = Array(
-      (values["alt"] ?? (reference.isDecorative ? "" : image.alternateText ?? "")).utf8)
-    let inline = InlineText(
-      utf8: words,
-      items: [
-        Inline(.begin(.image(reference)), sourceOffset: code.textOffset),
-        Inline(.text, range: 0..<words.count, sourceOffset: code.textOffset),
-        Inline(.end(.image(reference)), sourceOffset: code.textOffset),
-      ])
-    return try flowFigure(inline, block, file: file, in: region, drawing: image)
+    return try flowDrawing(image, of: code, block, file: file, in: region)
   }
 
   /// The fonts and colours of the theme for diagrams.
-  private func diagramStyle() throws(DiagramError) -> DiagramStyle {
+  func diagramStyle() throws(DiagramError) -> DiagramStyle {
     do {
       let size = min(max(theme.bodySize * theme.smallScale, 7), 14)
       let regular = try fonts.font(.heading, size: size)
@@ -86,31 +74,5 @@ extension BlockFlow {
         .warning, code: "small-diagram-text",
         "the text of the diagram is only \((size * 10).rounded() / 10) points high on the page",
         at: range, hint: "turn the direction of its flow, or split it into several diagrams"))
-  }
-}
-
-/// Where the source of a diagram is in its file.
-private struct DiagramSource {
-  private let text: [UInt8]
-  private let offset: Int
-  private let file: Int
-  /// What precedes each line in the file: the indent of a list, the sign of a quotation.
-  private let indent: Int
-
-  init(_ code: CodeBlock, _ block: Block, file: Int) {
-    text = code.text
-    offset = code.textOffset
-    self.file = file
-    let lines = text.count { $0 == 0x0A }
-    let length = (block.range?.upperBound ?? 0) - offset - text.count
-    // The closing fence has three characters and the indent of a line.
-    indent = lines > 0 && length > 3 ? (length - 3) / lines : 0
-  }
-
-  func range(_ range: Range<Int>) -> SourceRange {
-    let lower = min(max(range.lowerBound, 0), text.count)
-    let lines = text[..<lower].count { $0 == 0x0A }
-    let start = offset + lower + lines * indent
-    return SourceRange(file: file, start..<(start + range.count))
   }
 }

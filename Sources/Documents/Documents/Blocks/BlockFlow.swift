@@ -377,6 +377,7 @@ final class BlockFlow {
     case .code(let code):
       if try flowDiagram(code, block, file: file, in: region) { break }
       if try flowBarcode(code, block, file: file, in: region) { break }
+      if try flowChart(code, block, file: file, in: region) { break }
       try flowCode(code, block.attributes, file: file, in: region)
     case .math(let math): return try flowMath(math, block, file: file, in: region)
     case .table(let table): try flowTable(table, block, file: file, in: region)

@@ -134,6 +134,13 @@ struct BlockFailure: Error {
   var hint: String?
   var range: SourceRange
 
+  init(code: String, message: String, hint: String?, range: SourceRange) {
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.range = range
+  }
+
   init(_ error: BarcodeError, at range: SourceRange) {
     code = error.code
     message = error.message

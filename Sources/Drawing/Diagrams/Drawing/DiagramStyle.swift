@@ -69,7 +69,7 @@ public struct DiagramStyle: Sendable {
 extension Color {
   /// The contrast ratio of two colours (WCAG 2.2), 1…21; of those of other spaces, by their device
   /// components.
-  func contrast(with other: Color) -> Double {
+  package func contrast(with other: Color) -> Double {
     let (first, second) = (relativeLuminance, other.relativeLuminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
@@ -102,7 +102,7 @@ extension Color {
   }
 
   /// The colour of text on this one: `preferred` if it can be read there, else black or white.
-  func text(preferring preferred: Color) -> Color {
+  package func text(preferring preferred: Color) -> Color {
     guard alpha > 0.5 else { return preferred }
     if contrast(with: preferred) >= 4.5 { return preferred }
     return contrast(with: .black) >= contrast(with: .white) ? .black : .white

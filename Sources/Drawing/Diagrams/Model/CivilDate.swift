@@ -1,16 +1,16 @@
 /// A date and time of the Gregorian calendar, without a time zone.
-struct CivilDate: Hashable {
-  var year: Int
+package struct CivilDate: Hashable {
+  package var year: Int
   /// 1…12.
-  var month: Int
+  package var month: Int
   /// 1…31.
-  var day: Int
+  package var day: Int
   /// Since midnight.
-  var secondOfDay = 0
+  package var secondOfDay = 0
 
-  static let secondsPerDay = 86_400.0
+  package static let secondsPerDay = 86_400.0
 
-  init(year: Int, month: Int, day: Int, secondOfDay: Int = 0) {
+  package init(year: Int, month: Int, day: Int, secondOfDay: Int = 0) {
     self.year = year
     self.month = month
     self.day = day
@@ -18,7 +18,7 @@ struct CivilDate: Hashable {
   }
 
   /// - Parameter seconds: Since the beginning of 1970; clamped to about 100,000 years.
-  init(seconds: Double) {
+  package init(seconds: Double) {
     let limit = 3.2e12
     let seconds = seconds.isFinite ? min(max(seconds, -limit), limit) : 0
     let days = (seconds / Self.secondsPerDay).rounded(.down)
@@ -47,12 +47,12 @@ struct CivilDate: Hashable {
   }
 
   /// The seconds since the beginning of 1970.
-  var seconds: Double { Double(days) * Self.secondsPerDay + Double(secondOfDay) }
+  package var seconds: Double { Double(days) * Self.secondsPerDay + Double(secondOfDay) }
 
   /// 0 for Monday.
   var weekday: Int { ((days + 3) % 7 + 7) % 7 }
 
-  static func isValid(year: Int, month: Int, day: Int) -> Bool {
+  package static func isValid(year: Int, month: Int, day: Int) -> Bool {
     guard (0...9999).contains(year), (1...12).contains(month), day >= 1 else { return false }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -60,7 +60,7 @@ extension SettingsSchema {
     AnySetting(
       Setting<Bool>(
         "diagrams", .boolean, default: "true",
-        "Draw code blocks in the languages `mermaid` and `dot` as diagrams; `false` leaves them code.",
+        "Draw code blocks in the languages `mermaid`, `dot`, `chart` and `vega-lite`; `false` leaves them code.",
         apply: { (isOn, settings) throws(SettingError) in
           settings.document.drawsDiagrams = isOn.value
         })),

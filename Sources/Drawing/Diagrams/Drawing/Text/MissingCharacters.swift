@@ -3,7 +3,7 @@ import ComposePlatform
 import ComposeTextLayout
 
 /// Collects the characters of labels that no font has.
-final class MissingCharacters {
+package final class MissingCharacters {
   private var scalars: [UInt32] = []
 
   func add(_ paragraph: ShapedParagraph, of text: AttributedText) {
@@ -14,7 +14,7 @@ final class MissingCharacters {
   }
 
   /// A note that names the first of them; nil where all have glyphs.
-  var note: DiagramNote? {
+  package var note: DiagramNote? {
     guard !scalars.isEmpty else { return nil }
     let names = scalars.map { scalar in
       let digits = String(scalar, radix: 16, uppercase: true)

@@ -1,23 +1,23 @@
 import ComposeAttributedText
 import ComposeFonts
-import ComposeGeometry
-import ComposeGraphics
-import ComposeTextLayout
+package import ComposeGeometry
+package import ComposeGraphics
+package import ComposeTextLayout
 
 /// A label set in lines.
-struct SetLabel {
-  enum Alignment { case left, center, right }
+package struct SetLabel {
+  package enum Alignment { case left, center, right }
 
   /// Nil for empty lines.
   private var lines: [Line?] = []
   private var font: Font
-  private(set) var lineHeight: Double
+  package private(set) var lineHeight: Double
   /// The width of the widest line and the height of all lines.
-  private(set) var size = Size.zero
+  package private(set) var size = Size.zero
 
-  var isEmpty: Bool { lines.isEmpty }
+  package var isEmpty: Bool { lines.isEmpty }
 
-  init(
+  package init(
     _ label: DiagramLabel, _ setter: LabelSetter, size textSize: Double, width: Double,
     isBold: Bool = false, isItalic: Bool = false
   ) {
@@ -54,7 +54,7 @@ struct SetLabel {
   }
 
   /// The glyphs, with the first line's top at the rectangle's top.
-  func commands(in box: Rect, alignment: Alignment = .center, color: Color) -> [DrawingCommand] {
+  package func commands(in box: Rect, alignment: Alignment = .center, color: Color) -> [DrawingCommand] {
     var commands: [DrawingCommand] = []
     // Capitals are in the middle of their lines.
     var baseline = box.midY - size.height / 2 + (lineHeight + font.capHeight) / 2
@@ -79,13 +79,18 @@ struct SetLabel {
 }
 
 /// Sets labels in the fonts of a style.
-struct LabelSetter {
-  let style: DiagramStyle
-  let shaper: ParagraphShaper
-  let missing = MissingCharacters()
+package struct LabelSetter {
+  package let style: DiagramStyle
+  package let shaper: ParagraphShaper
+  package let missing = MissingCharacters()
+
+  package init(style: DiagramStyle, shaper: ParagraphShaper) {
+    self.style = style
+    self.shaper = shaper
+  }
 
   /// A label of a node.
-  func label(
+  package func label(
     _ label: DiagramLabel, width: Double = 126, isBold: Bool = false, isItalic: Bool = false
   ) -> SetLabel {
     SetLabel(
@@ -93,11 +98,11 @@ struct LabelSetter {
   }
 
   /// A label of an edge, a group or an axis.
-  func small(_ label: DiagramLabel, width: Double = 110, isBold: Bool = false) -> SetLabel {
+  package func small(_ label: DiagramLabel, width: Double = 110, isBold: Bool = false) -> SetLabel {
     SetLabel(label, self, size: style.textSize - 0.5, width: width, isBold: isBold)
   }
 
-  func title(_ title: String, width: Double = 420) -> SetLabel {
+  package func title(_ title: String, width: Double = 420) -> SetLabel {
     SetLabel(DiagramLabel(title), self, size: style.textSize + 1.5, width: width, isBold: true)
   }
 }

@@ -1,0 +1,123 @@
+/// A chart whose values have been checked, in panels, its bars and areas stacked.
+struct PreparedChart {
+  /// A small multiple.
+  struct Panel {
+    var facet: ChartValue?
+    var layers: [ChartLayer]
+  }
+
+  var panels: [Panel]
+  /// The series in their order; of a gradient none.
+  var series: [ChartValue] = []
+  /// The least and greatest value where colours show numbers.
+  var gradient: ClosedRange<Double>?
+  /// The places beside each other within a category.
+  var positions: [ChartValue] = []
+  private(set) var notes: [ChartNote] = []
+  private var seriesIndices: [ChartValue: Int] = [:]
+
+  init(_ chart: Chart, limits: ChartLimits) throws(ChartError) {
+    let count = chart.layers.reduce(0) { $0 + $1.data.count }
+    guard count <= limits.maximumMarks else {
+      throw ChartError(
+        "the chart has \(count) marks, more than \(limits.maximumMarks)", code: "chart-too-large",
+        hint: "show sums, means or a part of the values")
+    }
+    var dropped = 0
+    let layers = chart.layers.map { layer in
+      var layer = layer
+      let all = layer.data.count
+      layer.data.removeAll { !Self.isDrawable($0, layer.kind, chart) }
+      dropped += all - layer.data.count
+      return layer
+    }
+    if dropped > 0 {
+      notes.append(
+        ChartNote(
+          "chart-values-left-out",
+          "\(dropped) of \(count) values \(dropped == 1 ? "is" : "are") not in the chart: empty, infinite, too large, "
+            + "or not above zero on a logarithmic axis"))
+    }
+    guard layers.contains(where: { !$0.data.isEmpty }) else {
+      throw ChartError("the chart has no values", code: "chart-data", hint: "add data, or leave the chart out")
+    }
+    panels = []
+    findSeries(chart, layers)
+    let facets = Self.distinct(layers.lazy.flatMap { $0.data.lazy.compactMap(\.facet) })
+    guard max(facets.count, series.count, positions.count) <= limits.maximumCategories else {
+      throw ChartError(
+        "the chart has more than \(limits.maximumCategories) series or panels", code: "chart-too-large",
+        hint: "join the small ones under one name")
+    }
+    for facet in facets.isEmpty ? [nil] : facets.map(Optional.some) {
+      panels.append(
+        Panel(
+          facet: facet,
+          layers: layers.map { layer in
+            var part = layer
+            // What belongs to no panel is in all of them.
+            if facet != nil { part.data.removeAll { $0.facet != nil && $0.facet != facet } }
+            return Stacking(series: seriesIndices).stacked(part, chart)
+          }))
+    }
+  }
+
+  /// The index of a series, which decides its colour; 0 for marks of none.
+  func index(of series: ChartValue?) -> Int { series.flatMap { seriesIndices[$0] } ?? 0 }
+
+  private mutating func findSeries(_ chart: Chart, _ layers: [ChartLayer]) {
+    let all = Self.distinct(layers.lazy.flatMap { $0.data.lazy.compactMap(\.series) })
+    let numbers = all.compactMap { if case .number(let value) = $0 { value } else { nil } }
+    let needsSeries = layers.contains { $0.kind == .line || $0.kind == .area || $0.kind == .sector }
+    if !numbers.isEmpty, numbers.count == all.count, !needsSeries, let least = numbers.min(),
+      let greatest = numbers.max()
+    {
+      gradient = chart.legend.domain ?? least...greatest
+    } else {
+      let chosen = chart.legend.series ?? []
+      series = chosen + all.filter { !chosen.contains($0) }
+    }
+    seriesIndices = Dictionary(zip(series, series.indices), uniquingKeysWith: { first, _ in first })
+    positions = Self.distinct(layers.lazy.flatMap { $0.data.lazy.compactMap(\.position) })
+  }
+
+  private static func isDrawable(_ datum: ChartDatum, _ kind: ChartLayer.Kind, _ chart: Chart) -> Bool {
+    func isFinite(_ value: ChartValue?) -> Bool {
+      guard let number = value?.double else { return true }
+      return abs(number) <= 1e290
+    }
+    func isPositive(_ value: ChartValue?, _ axis: ChartAxis) -> Bool {
+      guard axis.scale == .log, let number = value?.double else { return true }
+      return number > 0
+    }
+    guard isFinite(datum.x), isFinite(datum.x2), isFinite(datum.y), isFinite(datum.y2),
+      isFinite(datum.series), isPositive(datum.x, chart.x), isPositive(datum.y, chart.y)
+    else { return false }
+    switch kind {
+    case .rule, .rectangle: return datum.x != nil || datum.y != nil
+    case .sector: return (datum.y?.double ?? -1) >= 0
+    default: return datum.x != nil && datum.y != nil
+    }
+  }
+
+  static func distinct(_ values: some Sequence<ChartValue>) -> [ChartValue] {
+    var seen: Set<ChartValue> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+}
+
+extension ChartLayer {
+  /// Whether values go along the horizontal axis and categories along the vertical one.
+  var isHorizontal: Bool {
+    guard let first = data.first(where: { $0.x != nil && $0.y != nil }), let x = first.x, let y = first.y
+    else { return false }
+    switch kind {
+    case .bar, .box, .errorBar, .tick:
+      if x.isText { return false }
+      if y.isText { return true }
+      if first.x2 != nil { return false }
+      return first.y2 != nil && kind == .bar && !x.isTime || y.isTime && !x.isTime
+    default: return false
+    }
+  }
+}

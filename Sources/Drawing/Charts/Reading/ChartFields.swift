@@ -1,0 +1,91 @@
+import ComposeDiagrams
+import ComposeLocaleFormatting
+import ComposeStructuredData
+
+/// Rows of data with their fields as values of charts.
+struct ChartFields {
+  private(set) var rows: [[ChartValue?]] = []
+  private(set) var names: [String] = []
+
+  init() {}
+
+  /// Rows of objects; fields that some do not have are empty there. Plain values are the field `data`.
+  init(_ values: [DataValue]) {
+    var places: [String: Int] = [:]
+    for value in values {
+      var row = [ChartValue?](repeating: nil, count: names.count)
+      let members = value.object == nil ? [(key: "data", value: value)] : value.members
+      for (key, value) in members {
+        if places[key] == nil {
+          places[key] = names.count
+          names.append(key)
+          row.append(nil)
+        }
+        if let place = places[key] { row[place] = Self.value(value) }
+      }
+      rows.append(row)
+    }
+    for index in rows.indices { rows[index] += [ChartValue?](repeating: nil, count: names.count - rows[index].count) }
+  }
+
+  static func value(_ value: DataValue) -> ChartValue? {
+    switch value.content {
+    case .number(let number): .number(number.double)
+    case .string(let text): .text(text)
+    case .bool(let value): .text(value ? "true" : "false")
+    case .null, .array, .object: nil
+    }
+  }
+
+  func index(of name: String) -> Int? { names.firstIndex(of: name) }
+
+  /// The values of a field.
+  func column(_ index: Int) -> [ChartValue?] { rows.map { $0[index] } }
+
+  /// Adds a field.
+  mutating func append(_ name: String, _ values: [ChartValue?]) -> Int {
+    names.append(name)
+    for index in rows.indices { rows[index].append(values.indices.contains(index) ? values[index] : nil) }
+    return names.count - 1
+  }
+
+  /// One row for each of some columns: the name of the column, and its value.
+  mutating func fold(_ columns: [String], key: String, value: String) {
+    let places = columns.compactMap { index(of: $0) }
+    let labels = columns.filter { index(of: $0) != nil }
+    var folded: [[ChartValue?]] = []
+    for row in rows { for (place, label) in zip(places, labels) { folded.append(row + [.text(label), row[place]]) } }
+    names += [key, value]
+    rows = folded
+  }
+
+  /// A text as a time: a date by ISO 8601, with a time of day or without, a month, or a year.
+  static func time(_ value: ChartValue) -> ChartValue? {
+    switch value {
+    case .time: return value
+    case .number(let number):
+      // Years; other numbers are milliseconds since 1970, as JavaScript has them.
+      if number == number.rounded(), (1...9999).contains(number) {
+        return .time(CivilDate(year: Int(number), month: 1, day: 1).seconds)
+      }
+      return .time(number / 1000)
+    case .text(let text):
+      if let date = CalendarDate(text) {
+        let day = CivilDate(year: date.year, month: date.month, day: date.day).seconds
+        let rest = text.utf8.dropFirst(11)
+        guard rest.count >= 5, let clock = ClockTime(String(decoding: rest.prefix(rest.count >= 8 ? 8 : 5), as: UTF8.self)) else {
+          return .time(day)
+        }
+        return .time(day + Double(clock.hour * 3600 + clock.minute * 60 + min(clock.second, 59)))
+      }
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      if let first = parts.first, first.utf8.count == 4, let year = Int(first), year > 0 {
+        if parts.count == 1 { return .time(CivilDate(year: year, month: 1, day: 1).seconds) }
+        if parts.count == 2, let month = Int(parts[1]), (1...12).contains(month) {
+          return .time(CivilDate(year: year, month: month, day: 1).seconds)
+        }
+      }
+      return nil
+    }
+  }
+}

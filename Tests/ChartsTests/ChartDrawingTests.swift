@@ -1,0 +1,265 @@
+import ComposeAttributedText
+import ComposeDiagrams
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeLocaleFormatting
+import ComposePlatform
+import ComposeStructuredData
+import ComposeTextLayout
+import TestSupport
+import Testing
+
+@testable import ComposeCharts
+
+enum ChartFixtures {
+  static func layout(_ chart: Chart, width: Double = 360, locale: String? = nil) throws -> ChartLayout {
+    let font = try FontCollection.bundled.font("Source Sans Pro", size: 9)
+    var style = ChartStyle(fonts: .init(regular: font.face, bold: font.face, italic: font.face))
+    style.formats = try locale.map { try LocaleFormats($0) }
+    return try ChartLayout(
+      chart, width: width, style: style, shaper: ParagraphShaper(fonts: .bundled, defaultFont: font),
+      limits: ChartLimits())
+  }
+
+  static func image(_ chart: Chart) throws -> (image: Image, notes: [ChartNote]) {
+    let font = try FontCollection.bundled.font("Source Sans Pro", size: 9)
+    let style = ChartStyle(fonts: .init(regular: font.face, bold: font.face, italic: font.face))
+    return try chart.draw(style: style, shaper: ParagraphShaper(fonts: .bundled, defaultFont: font))
+  }
+
+  static func chart(_ source: String, attributes: [String: String] = [:]) throws -> Chart {
+    try ChartSpecification(Array(source.utf8), attributes: attributes).chart().chart
+  }
+
+  static func overlapping(_ rects: [Rect]) -> [(Rect, Rect)] {
+    var found: [(Rect, Rect)] = []
+    for (index, first) in rects.enumerated() {
+      for second in rects[(index + 1)...]
+      where first.minX < second.maxX - 0.5 && second.minX < first.maxX - 0.5 && first.minY < second.maxY - 1.5
+        && second.minY < first.maxY - 1.5
+      { found.append((first, second)) }
+    }
+    return found
+  }
+
+  /// The rectangles filled in a colour.
+  static func bars(_ layout: ChartLayout, _ color: Color) -> [Rect] {
+    layout.canvas.commands.compactMap { if case .fillRect(let rect, color) = $0 { rect } else { nil } }
+  }
+}
+
+@Suite("Drawing charts")
+struct ChartDrawingTests {
+  private static let first = Color.hex(0x1F5F99)
+
+  @Test("A bar is as high as its value")
+  func barHeights() throws {
+    let chart = Chart {
+      for (name, value) in [("a", 10.0), ("b", 20), ("c", -10)] { BarMark(x: .value("Name", name), y: .value("Value", value)) }
+    }
+    let bars = ChartFixtures.bars(try ChartFixtures.layout(chart), Self.first)
+    try #require(bars.count == 3)
+    #expect(abs(bars[1].height - 2 * bars[0].height) < 1e-6)
+    #expect(abs(bars[2].height - bars[0].height) < 1e-6)
+    // All begin at zero: the third goes down from where the others go up.
+    #expect(abs(bars[0].maxY - bars[1].maxY) < 1e-6 && abs(bars[2].minY - bars[0].maxY) < 1e-6)
+  }
+
+  @Test("Series are stacked, from zero up and down, or beside each other")
+  func stacks() throws {
+    let rows: [(String, String, Double)] = [("Q1", "A", 3), ("Q1", "B", 4), ("Q1", "C", -2), ("Q2", "A", 5)]
+    let stacked = Chart {
+      for row in rows {
+        BarMark(x: .value("Quarter", row.0), y: .value("Sales", row.2)).foregroundStyle(by: .value("Region", row.1))
+      }
+    }
+    let data = try PreparedChart(stacked, limits: ChartLimits()).panels[0].layers[0].data
+    #expect(data.map(\.y) == [.number(0), .number(3), .number(0), .number(0)])
+    #expect(data.map(\.y2) == [.number(3), .number(7), .number(-2), .number(5)])
+    var parts = stacked
+    parts.layers[0].stacking = .normalized
+    let shares = try PreparedChart(parts, limits: ChartLimits()).panels[0].layers[0].data
+    #expect(shares[3].y2 == .number(1))
+    let grouped = Chart {
+      for row in rows.prefix(2) {
+        BarMark(x: .value("Quarter", row.0), y: .value("Sales", row.2)).foregroundStyle(by: .value("Region", row.1))
+          .position(by: .value("Region", row.1))
+      }
+    }
+    let layout = try ChartFixtures.layout(grouped)
+    let a = try #require(ChartFixtures.bars(layout, Self.first).last)
+    let b = try #require(ChartFixtures.bars(layout, .hex(0xE0702A)).last)
+    #expect(a.maxX <= b.minX)
+  }
+
+  static let specifications: [String] = {
+    guard let folder = TestData.path("reports/charts", in: TestData.conformance) else { return [] }
+    return ["area", "bar", "bar-grouped", "bar-horizontal", "bar-stacked", "box", "dates", "heat", "histogram", "line", "log", "negative", "pie", "scatter"]
+      .map { "\(folder)/\($0).vl.json" }
+  }()
+
+  @Test("Specifications of Vega-Lite are drawn without a note and with texts that do not touch", arguments: specifications)
+  func vegaLite(_ path: String) throws {
+    let bytes = try RegularFile(path: path).contents(limit: 1_000_000)
+    let (chart, notes) = try ChartSpecification(bytes).chart()
+    #expect(notes.isEmpty)
+    for width in [180.0, 300, 460] {
+      var chart = chart
+      chart.width = width
+      let layout = try ChartFixtures.layout(chart)
+      #expect(ChartFixtures.overlapping(layout.canvas.texts).isEmpty, "\(width)")
+      for text in layout.canvas.texts {
+        #expect(text.minX >= -1 && text.maxX <= width + 1 && text.minY >= -1 && text.maxY <= layout.size.height + 1)
+      }
+    }
+  }
+
+  @Test("As many marks as Vega draws")
+  func markCounts() throws {
+    guard !Self.specifications.isEmpty else { return }
+    func layout(_ name: String) throws -> ChartLayout {
+      let path = try #require(Self.specifications.first { $0.hasSuffix("/\(name).vl.json") })
+      return try ChartFixtures.layout(try ChartSpecification(try RegularFile(path: path).contents(limit: 1_000_000)).chart().chart)
+    }
+    // A square of the legend is one more.
+    for (name, count) in [("bar", 12), ("histogram", 10), ("bar-stacked", 13)] {
+      let bars = ChartFixtures.bars(try layout(name), Self.first)
+      #expect(bars.count == count)
+    }
+    let cells = try layout("heat").canvas.commands.count {
+      if case .fillRect(let rect, _) = $0 { rect.height > 12 } else { false }
+    }
+    #expect(cells == 36)
+    #expect(try layout("scatter").frames.count == 1)
+  }
+
+  @Test("Labels of random categories never touch", arguments: 0..<40)
+  func labelsNeverTouch(_ seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let words = ["Übersee", "and", "Research", "IT", "Legal affairs", "Kundendienst", "x", "1,000,000", "Öl", "Verwaltungsgericht"]
+    let count = Int.random(in: 1...45, using: &random)
+    let isHorizontal = Bool.random(using: &random)
+    let hasSeries = Bool.random(using: &random)
+    var chart = Chart {
+      for index in 0..<count {
+        let name = (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ") + " \(index)"
+        let value = Double.random(in: -50...1_000, using: &random)
+        let mark =
+          isHorizontal
+          ? BarMark(x: .value("Amount of money", value), y: .value("Name", name))
+          : BarMark(x: .value("Name", name), y: .value("Amount of money", value))
+        mark.foregroundStyle(by: .value("Kind", hasSeries ? words.randomElement(using: &random) ?? "" : "one"))
+      }
+    }
+    chart.title = "A title that is long enough to need more than one line in a narrow chart"
+    chart.width = Double.random(in: 90...600, using: &random)
+    let layout = try ChartFixtures.layout(chart)
+    #expect(ChartFixtures.overlapping(layout.canvas.texts).isEmpty)
+  }
+
+  @Test("Colours of series are seen on white, and the first four differ in grey")
+  func colors() throws {
+    let font = try FontCollection.bundled.font("Source Sans Pro", size: 9)
+    let style = ChartStyle(fonts: .init(regular: font.face, bold: font.face, italic: font.face))
+    for color in style.series { #expect(color.contrast(with: .white) >= 3) }
+    // Lightness by CIE 1976.
+    let lightness = style.series.prefix(4).map { color in
+      116 * pow((1.05 / color.contrast(with: .white)) - 0.05, 1 / 3.0) - 16
+    }.sorted()
+    for (low, high) in zip(lightness, lightness.dropFirst()) { #expect(high - low >= 7) }
+  }
+
+  @Test("Names of lines stand at their ends, apart from each other, and there is no legend then")
+  func lineEnds() throws {
+    let chart = Chart {
+      for series in ["Berlin", "Madrid", "Oslo"] {
+        for day in 0..<5 {
+          LineMark(x: .value("Day", day), y: .value("Temperature", 10.0)).foregroundStyle(by: .value("Town", series))
+        }
+      }
+    }
+    let layout = try ChartFixtures.layout(chart)
+    let beside = layout.canvas.texts.filter { $0.minX > layout.frames[0].maxX }
+    #expect(beside.count == 3)
+    #expect(ChartFixtures.overlapping(beside).isEmpty)
+  }
+
+  @Test("Small multiples share their axes")
+  func facets() throws {
+    let chart = Chart {
+      for (facet, value) in [("A", 1.0), ("B", 100), ("C", 50)] {
+        BarMark(x: .value("Month", "Jan"), y: .value("Value", value)).facet(by: .value("Plant", facet))
+      }
+    }
+    let layout = try ChartFixtures.layout(chart, width: 480)
+    #expect(layout.frames.count == 3)
+    #expect(Set(layout.frames.map(\.height)).count == 1)
+    let bars = ChartFixtures.bars(layout, Self.first)
+    #expect(abs(bars[1].height - 100 * bars[0].height) < 1e-6)
+  }
+
+  @Test("Numbers and months are written as the locale writes them")
+  func locale() throws {
+    let formats = try LocaleFormats("de")
+    #expect(NumberText.plain(1234.5, digits: 1, formats) == "1.234,5")
+    let months = TimeTicks(from: 0, to: 200 * 86_400, wanted: 7).ticks(formats)
+    #expect(months.map(\.text).prefix(3) == ["Jan", "Feb", "Mär"])
+    #expect(months.first?.context == "1970")
+  }
+
+  @Test("A million points are drawn as the few that are seen")
+  func manyPoints() throws {
+    let line = ChartLayer(
+      .line, data: (0..<200_000).map { ChartDatum(x: .number(Double($0)), y: .number(Double(($0 &* 7919) % 1000))) })
+    let points = ChartLayer(
+      .point, data: (0..<200_000).map { ChartDatum(x: .number(Double($0 % 1000)), y: .number(Double(($0 &* 7919) % 1000))) })
+    let lineImage = try ChartFixtures.layout(Chart(layers: [line]))
+    let elements = lineImage.canvas.commands.map { if case .stroke(let path, _, _) = $0 { path.elements.count } else { 0 } }.max()
+    #expect(elements ?? 0 < 4_000)
+    let pointImage = try ChartFixtures.layout(Chart(layers: [points]))
+    #expect(pointImage.canvas.commands.count < 400_000)
+  }
+}
+
+@Suite("Bad data in charts")
+struct BadChartDataTests {
+  @Test("No values, one value, equal values and values that are no numbers")
+  func badValues() throws {
+    #expect(throws: ChartError.self) { try ChartFixtures.layout(Chart()) }
+    for kind in ChartLayer.Kind.allCases {
+      for values: [Double] in [[5], [0], [5, 5, 5], [1e300, 1], [.nan, 2], [.infinity, -3, 4], [-1e-300, 1e-300], [1e280, -1e280]] {
+        for scale: ChartAxis.Scale? in [nil, .log, .category] {
+          var chart = Chart(
+            layers: [
+              ChartLayer(kind, data: values.enumerated().map { ChartDatum(x: .number(Double($0)), y: .number($1), series: .text("s\($0)"), label: "x") })
+            ])
+          chart.y.scale = scale
+          do {
+            let layout = try ChartFixtures.layout(chart)
+            #expect(layout.size.isFinite)
+          } catch let error as ChartError {
+            #expect(error.code == "chart-data")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Values that are left out are told")
+  func leftOut() throws {
+    let chart = Chart(layers: [ChartLayer(.bar, data: [ChartDatum(x: .text("a"), y: .number(.nan)), ChartDatum(x: .text("b"), y: .number(1))])])
+    #expect(try ChartFixtures.layout(chart).notes.map(\.code) == ["chart-values-left-out"])
+  }
+
+  @Test("Too many marks and categories are refused")
+  func limits() throws {
+    var limits = ChartLimits()
+    limits.maximumMarks = 3
+    let chart = Chart(layers: [ChartLayer(.point, data: (0..<4).map { ChartDatum(x: .number(Double($0)), y: .number(0)) })])
+    #expect(throws: ChartError.self) { try PreparedChart(chart, limits: limits) }
+    limits = ChartLimits()
+    let many = Chart(layers: [ChartLayer(.bar, data: (0..<2_001).map { ChartDatum(x: .text("\($0)"), y: .number(1)) })])
+    #expect(throws: ChartError.self) { try ChartFixtures.layout(many) }
+  }
+}
