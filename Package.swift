@@ -300,7 +300,7 @@ let libraries: [Target] = [
     "PDFReports", in: "Documents",
     uses: [
       "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "SVG", "SVGReading", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.

@@ -102,6 +102,72 @@ struct CarryTests {
     #expect(text.contains(" 50"))
   }
 
+  /// Whatever the rows and the pages: each group has its heading once and its sum, and goes on with the headings of all levels.
+  @Test(arguments: 0..<10)
+  func groupsWithinGroupsHaveTheirSums(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed) * 104_729 + 3)
+    let count = Int.random(in: 1...80, using: &random)
+    let (wide, narrow) = (Int.random(in: 5...30, using: &random), Int.random(in: 1...6, using: &random))
+    let bookings = (0..<count).map { number in
+      Booking(number: number, account: number / narrow, lines: 1, amount: Int.random(in: 1...900, using: &random))
+    }
+    let height = Double.random(in: 220...700, using: &random)
+    let table = Table(bookings) {
+      Column("No") { "row\($0.number)" }
+      Column("Amount", alignment: .right, \.amount)
+    }
+    .grouped(
+      by: { $0.number / wide }, title: { "region\($0.number / wide)" }, summing: \.amount,
+      sum: { title, total in [Cell("sum-\(title)"), Cell("\(total)")] }
+    )
+    .grouped(
+      by: \.account, title: { "account\($0.account)" }, summing: \.amount,
+      sum: { title, total in [Cell("sum-\(title)"), Cell("\(total)")] })
+    let pdf = try report(page: PageSetup(Size(width: 300, height: height), margin: 30)) { table }.pdfData
+    let lines = try pageTexts(pdf).map { page in
+      page.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }.filter { !$0.isEmpty }
+    }
+    // What is expected without pages: headings, rows and sums in their order.
+    var expected: [[String]] = []
+    var open: (region: Int, account: Int)?
+    var sums = (region: 0, account: 0)
+    func close(region: Bool) {
+      guard let last = open else { return }
+      expected.append(["sum-account\(last.account)", "\(sums.account)"])
+      sums.account = 0
+      guard region else { return }
+      expected.append(["sum-region\(last.region)", "\(sums.region)"])
+      sums.region = 0
+    }
+    for booking in bookings {
+      let place = (region: booking.number / wide, account: booking.account)
+      if open?.region != place.region {
+        close(region: true)
+        expected += [["region\(place.region)"], ["account\(place.account)"]]
+      } else if open?.account != place.account {
+        close(region: false)
+        expected.append(["account\(place.account)"])
+      }
+      open = place
+      sums = (sums.region + booking.amount, sums.account + booking.amount)
+      expected.append(["row\(booking.number)", "\(booking.amount)"])
+    }
+    close(region: true)
+    let found = lines.joined().filter { $0 != ["No", "Amount"] && $0.last != "(continued)" }
+    #expect(found == expected)
+    for (number, page) in lines.enumerated().dropFirst() {
+      let continued = page.filter { $0.last == "(continued)" }.map { $0[0] }
+      #expect(page.first == ["No", "Amount"])
+      // Groups that are open at the end of the page before go on here, the outermost first.
+      var groups: [String] = []
+      for line in lines[..<number].joined() where line.last != "(continued)" {
+        if line.count == 1 { groups.append(line[0]) }
+        if line[0].hasPrefix("sum-") { groups.removeAll { $0 == line[0].dropFirst(4) } }
+      }
+      #expect(continued == groups, "page \(number)")
+    }
+  }
+
   @Test func headersSpanColumnsAndFootersEndTheTable() throws {
     let pdf = try report {
       Table([1, 2]) {

@@ -1,3 +1,4 @@
+import ComposePDFGraphics
 import ConformanceSupport
 import PDFReports
 import TestSupport

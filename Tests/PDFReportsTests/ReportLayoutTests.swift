@@ -169,4 +169,50 @@ struct ReportLayoutTests {
     #expect(summary.diagnostics.isEmpty)
     #expect(summary.standards.map { "\($0)" }.count == 2)
   }
+
+  @Test func cellsOfAGridAreBelowEachOtherInTheirColumns() throws {
+    let pdf = try report {
+      Grid(columns: [.fit, .fixed(60), .share(1)], spacing: 10, rowSpacing: 5) {
+        Text("wide-cell")
+        Text("b")
+        Text("c")
+        Text("d")
+        Text("both").gridColumns(2)
+        Text("e")
+      }
+    }.pdfData
+    let boxes = try wordBoxes(pdf)
+    func box(_ word: String) throws -> (left: Double, top: Double, right: Double) {
+      let found = try #require(boxes.first { $0.word == word })
+      return (found.left, found.top, found.right)
+    }
+    let (first, b, c) = (try box("wide-cell"), try box("b"), try box("c"))
+    let (d, both, e) = (try box("d"), try box("both"), try box("e"))
+    #expect(abs(d.left - 40) < 0.6 && abs(e.left - 40) < 0.6)
+    #expect(abs(b.left - (first.right + 10)) < 1)
+    #expect(abs(c.left - (b.left + 70)) < 1)
+    #expect(abs(both.left - b.left) < 0.6)
+    #expect(b.top == c.top)
+    #expect(d.top > b.top && e.top > d.top)
+  }
+
+  @Test func blocksFlowThroughColumns() throws {
+    let pdf = try report {
+      Columns(2) { for number in 0..<10 { Text("item\(number)") } }
+    }.pdfData
+    let boxes = try wordBoxes(pdf).filter { $0.word.hasPrefix("item") }
+    #expect(boxes.count == 10)
+    let left = boxes.filter { $0.left < 150 }
+    #expect(left.map(\.word) == (0..<5).map { "item\($0)" })
+    #expect(abs((boxes.last?.top ?? 0) - (left.last?.top ?? -9)) < 1)
+  }
+
+  @Test func anSVGStaysVectorsWithItsText() throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='50'><rect width='100' height='50' fill='#cde'/><text x='10' y='30'>Quay</text></svg>"
+    let picture = try Picture(svg: svg)
+    #expect(picture.size == Size(width: 75, height: 37.5))
+    let pdf = try report { Image(picture, alt: "A sign at the quay") }.pdfData
+    #expect(try pageTexts(pdf)[0].contains("Quay"))
+    #expect(throws: (any Error).self) { try Picture(svg: "no drawing") }
+  }
 }

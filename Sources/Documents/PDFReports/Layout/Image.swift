@@ -1,5 +1,8 @@
+public import ComposeFonts
 public import ComposeGeometry
 public import ComposeGraphics
+import ComposeSVG
+public import ComposeSVGReading
 
 /// A picture in memory, for any number of places: the samples of a file, or a drawing.
 public struct Picture: Sendable {
@@ -10,6 +13,21 @@ public struct Picture: Sendable {
   /// - Throws: `ImageError` for bytes that are no such file.
   public init(data: [UInt8]) throws(ImageError) {
     image = try ComposeGraphics.Image(data: data)
+  }
+
+  /// A drawing in SVG, plain or compressed: vectors, with its text as text.
+  ///
+  /// - Parameter fonts: The fonts in which its families are looked up.
+  /// - Throws: `SVGError` for bytes that are no drawing or exceed a limit.
+  public init(svg: [UInt8], fonts: FontCollection = .bundled) throws(SVGError) {
+    image = try ComposeGraphics.Image(svg: svg, fonts: fonts)
+  }
+
+  /// A drawing in SVG as text.
+  ///
+  /// - Throws: `SVGError` for text that is no drawing or exceeds a limit.
+  public init(svg: String, fonts: FontCollection = .bundled) throws(SVGError) {
+    try self.init(svg: Array(svg.utf8), fonts: fonts)
   }
 
   /// A picture that is drawn.

@@ -136,7 +136,7 @@ public struct Cell: Sendable, ExpressibleByStringLiteral {
 
   /// - Parameter isHeader: Whether it is a heading of columns, which is centred over several.
   func model(
-    isHeader: Bool = false, isRowHeader: Bool = false, isBold: Bool = false
+    isHeader: Bool = false, isRowHeader: Bool = false, isBold: Bool = false, isItalic: Bool = false
   ) -> TableCell {
     let own: DocumentTable.Alignment? =
       switch alignment {
@@ -147,9 +147,10 @@ public struct Cell: Sendable, ExpressibleByStringLiteral {
       case .decimal: .decimal
       }
     var appearance: BlockAppearance?
-    if isBold {
+    if isBold || isItalic {
       var values = Appearance()
-      values.text.weight = 700
+      if isBold { values.text.weight = 700 }
+      if isItalic { values.text.isItalic = true }
       appearance = BlockAppearance(values)
     }
     return TableCell(

@@ -3,12 +3,12 @@ import ComposeDocumentModel
 extension Table {
   /// Sets rows that follow each other with the same key below a heading, which is repeated on further pages with
   /// "(continued)".
+  ///
+  /// Called again, it makes groups within these groups, to any depth.
   public func grouped<Key: Equatable & Sendable>(
     by key: @escaping @Sendable (Row) -> Key, title: @escaping @Sendable (Row) -> String
   ) -> Self {
-    var table = self
-    table.groups = { Groups<Row, Key, Int>(key: key, title: title, amount: nil, sum: nil) }
-    return table
+    addingGroups { Groups<Row, Key, Int>(key: key, title: title, amount: nil, sum: nil) }
   }
 
   /// As `grouped(by:title:)`, with a sum below the rows of each group.
@@ -19,31 +19,66 @@ extension Table {
     summing amount: @escaping @Sendable (Row) -> Amount,
     sum: @escaping @Sendable (_ title: String, Amount) -> [Cell]
   ) -> Self {
+    addingGroups { Groups(key: key, title: title, amount: amount, sum: sum) }
+  }
+
+  private func addingGroups(_ level: @escaping @Sendable () -> any GroupedRows<Row>) -> Self {
     var table = self
-    table.groups = { Groups(key: key, title: title, amount: amount, sum: sum) }
+    table.groups.append(level)
     return table
   }
 }
 
-/// What stands between the rows of two groups.
-struct GroupStep {
-  /// The end of the group before; nil for the first.
-  var end: GroupEnd?
-  var heading: DocumentTable.Row
-  var continued: DocumentTable.Row
+/// The levels of groups of a table, the outermost first.
+struct GroupLevels<Row> {
+  private let levels: [any GroupedRows<Row>]
+  private let columns: Int
+
+  init(_ levels: [any GroupedRows<Row>], columns: Int) {
+    self.levels = levels
+    self.columns = columns
+  }
+
+  /// Ends and begins the groups before a row. Where a group ends, so do those within it, the innermost first.
+  func take(
+    _ row: Row, end: (DocumentTable.Row?) throws -> Void,
+    begin: (_ heading: DocumentTable.Row, _ continued: DocumentTable.Row) throws -> Void
+  ) rethrows {
+    guard let first = levels.firstIndex(where: { !$0.continues(with: row) }) else {
+      for level in levels { level.add(row) }
+      return
+    }
+    try finish(downTo: first, end)
+    for (depth, level) in levels.enumerated() {
+      if depth >= first {
+        let headings = level.begin(with: row, columns: columns, depth: depth)
+        try begin(headings.heading, headings.continued)
+      }
+      level.add(row)
+    }
+  }
+
+  /// Ends the groups of a level and of those within it.
+  func finish(downTo first: Int = 0, _ end: (DocumentTable.Row?) throws -> Void) rethrows {
+    for level in levels[first...].reversed() where level.isOpen { try end(level.end()) }
+  }
 }
 
-struct GroupEnd {
-  var sum: DocumentTable.Row?
-}
-
-/// Finds the groups of rows while these are set.
+/// One level of groups, while rows are set.
 protocol GroupedRows<Row>: AnyObject {
   associatedtype Row
   var continuedWord: String { get set }
-  /// - Returns: What is before the row, if it begins a group.
-  func take(_ row: Row, columns: Int) -> GroupStep?
-  func finish(columns: Int) -> GroupEnd?
+  var isOpen: Bool { get }
+  /// Whether a row belongs to the open group.
+  func continues(with row: Row) -> Bool
+  /// Opens a group for a row, which is added after that, and returns its heading and the one for further pages.
+  func begin(
+    with row: Row, columns: Int, depth: Int
+  ) -> (heading: DocumentTable.Row, continued: DocumentTable.Row)
+  /// Adds a row to the sum of the open group.
+  func add(_ row: Row)
+  /// Closes the open group and returns its sum, if groups have one.
+  func end() -> DocumentTable.Row?
 }
 
 private final class Groups<Row, Key: Equatable, Amount: AdditiveArithmetic>: GroupedRows {
@@ -64,31 +99,34 @@ private final class Groups<Row, Key: Equatable, Amount: AdditiveArithmetic>: Gro
     self.sum = sum
   }
 
-  func take(_ row: Row, columns: Int) -> GroupStep? {
-    let key = key(row)
-    let added = amount?(row) ?? .zero
-    if open?.key == key {
-      open?.total += added
-      return nil
-    }
-    let end = finish(columns: columns)
+  var isOpen: Bool { open != nil }
+
+  func continues(with row: Row) -> Bool { open?.key == key(row) }
+
+  func begin(
+    with row: Row, columns: Int, depth: Int
+  ) -> (heading: DocumentTable.Row, continued: DocumentTable.Row) {
     let title = title(row)
-    open = (key, title, added)
+    open = (key(row), title, .zero)
+    // Headings within groups are in italics, so that the levels can be told apart.
     func heading(_ text: String) -> DocumentTable.Row {
       DocumentTable.Row([
-        Cell(text, span: columns, alignment: .left).model(isRowHeader: true, isBold: true)
+        Cell(text, span: columns, alignment: .left).model(
+          isRowHeader: true, isBold: depth == 0, isItalic: depth > 0)
       ])
     }
-    return GroupStep(
-      end: end, heading: heading(title), continued: heading("\(title) (\(continuedWord))"))
+    return (heading(title), heading("\(title) (\(continuedWord))"))
   }
 
-  func finish(columns: Int) -> GroupEnd? {
+  func add(_ row: Row) {
+    if let amount { open?.total += amount(row) }
+  }
+
+  func end() -> DocumentTable.Row? {
     guard let last = open else { return nil }
     open = nil
-    return GroupEnd(
-      sum: sum.map { sum in
-        DocumentTable.Row(sum(last.title, last.total).map { $0.model(isBold: true) })
-      })
+    return sum.map { sum in
+      DocumentTable.Row(sum(last.title, last.total).map { $0.model(isBold: true) })
+    }
   }
 }

@@ -26,7 +26,8 @@ public struct Table<Row: Sendable>: Block {
   var headers: [[Cell]] = []
   var footers: [[Cell]] = []
   var running: (@Sendable () -> any RunningRows<Row>)?
-  var groups: (@Sendable () -> any GroupedRows<Row>)?
+  /// The levels of groups, the outermost first.
+  var groups: [@Sendable () -> any GroupedRows<Row>] = []
   private let isLong: Bool
   private let site: CallSite
 
@@ -157,14 +158,16 @@ final class RowFeeder<Row: Sendable> {
   private let layout: TableLayout<Row>
   private let feed: TableFeed
   private let running: (any RunningRows<Row>)?
-  private let groups: (any GroupedRows<Row>)?
+  private let groups: GroupLevels<Row>?
 
   init(_ layout: TableLayout<Row>, in area: LayoutArea) throws {
     self.layout = layout
     let running = layout.table.running?()
     self.running = running
-    groups = layout.table.groups?()
     let columns = layout.table.columns.count
+    let levels = layout.table.groups.map { $0() }
+    for level in levels { level.continuedWord = area.continuedWord }
+    groups = levels.isEmpty ? nil : GroupLevels(levels, columns: columns)
     feed = try area.table(
       layout.table.model, isWide: true,
       carrying: running.map { running in
@@ -172,22 +175,16 @@ final class RowFeeder<Row: Sendable> {
           running.finish(fragment, columns: columns)
         }
       })
-    groups?.continuedWord = area.continuedWord
   }
 
   func take(_ row: Row) throws {
-    if let groups, let step = groups.take(row, columns: layout.table.columns.count) {
-      if let end = step.end { try feed.endGroup(end.sum) }
-      try feed.beginGroup(step.heading, continued: step.continued)
-    }
+    try groups?.take(row, end: { try feed.endGroup($0) }, begin: { try feed.beginGroup($0, continued: $1) })
     running?.take(row)
     try feed.append(layout.table.row(row, layout.later, at: layout.range))
   }
 
   func finish() throws {
-    if let groups, let end = groups.finish(columns: layout.table.columns.count) {
-      try feed.endGroup(end.sum)
-    }
+    try groups?.finish { try feed.endGroup($0) }
     try feed.finish()
   }
 }
