@@ -129,6 +129,7 @@ samples: build ## Compose every sample and run the sample programs
 	  $(SWIFT) build $(RELEASE) --product "$$program"; \
 	  (cd $(OUT) && "$(abspath $(BUILD))/release/$$program"); \
 	done
+	Samples/ReportServer/exercise --configuration debug
 
 drawings: ## Compare the drawing suite with how the readers that are installed show it
 	$(SWIFT) build $(RELEASE) --product DrawingSuite
