@@ -20,7 +20,7 @@ func moduleName(_ name: String) -> String {
 /// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
   "pdfcompose", "PDFComposition", "PDFReports", "TestSupport", "DrawingPages", "ConformanceSupport",
-  "Invoice", "Certificate", "QRBill",
+  "Invoice", "Certificate", "QRBill", "Laboratory", "Statement", "Catalogue",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -351,6 +351,9 @@ let samplePrograms: [Target] = [
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
   program("Invoice", at: "Samples/Invoice", uses: ["PDFReports"]),
   program("Certificate", at: "Samples/Certificate", uses: ["PDFReports"]),
+  program("Laboratory", at: "Samples/Laboratory", uses: ["PDFReports"]),
+  program("Statement", at: "Samples/Statement", uses: ["PDFReports"]),
+  program("Catalogue", at: "Samples/Catalogue", uses: ["PDFReports"]),
   program("QRBill", at: "Samples/QRBill", uses: ["Fonts", "PDFReports"]),
 ]
 
@@ -399,8 +402,8 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "Certificate", "ConformanceSupport", "Geometry", "Graphics", "Invoice", "PDFGraphics", "PDFReports",
-      "QRBill", "TestSupport",
+      "Catalogue", "Certificate", "ConformanceSupport", "Geometry", "Graphics", "Invoice", "Laboratory", "PDFGraphics",
+      "PDFReports", "QRBill", "Statement", "TestSupport",
     ]),
   tests("ElectronicInvoices", uses: ["ElectronicInvoices", "TestSupport"]),
   // Runs the built program itself.

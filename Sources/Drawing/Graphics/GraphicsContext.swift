@@ -85,6 +85,9 @@ public struct LinkPart: Hashable, Sendable {
 }
 
 extension GraphicsContext {
+  /// Fills a path by the non-zero winding number rule.
+  public func fill(_ path: Path, with color: Color) { fill(path, with: color, rule: .nonZero) }
+
   /// Adds a separate link for each rectangle.
   public func addLink(
     _ target: LinkTarget, over rects: [Rect], element: StructureElement?, part: LinkPart

@@ -94,7 +94,7 @@ struct AxisLabeller {
   func beside(_ scale: AxisScale, _ axis: ChartAxis, length: Double, width: Double) -> AxisLabels {
     guard !axis.isHidden else { return AxisLabels() }
     guard scale.kind == .category else {
-      return fitting(scale, axis, most: max(2, Int(length / 30))) { labels in
+      return fitting(scale, axis, most: max(3, Int(length / 26))) { labels in
         var reached = -Double.infinity
         return labels.sorted { $0.place < $1.place }.allSatisfy { label in
           let low = label.place * length - label.text.size.height / 2

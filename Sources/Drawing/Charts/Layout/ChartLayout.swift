@@ -138,7 +138,7 @@ struct ChartLayout {
     let x = try choice.x(wanted: max(2, Int(panelWidth / 60)))
     // The height of the labels below follows from their width, and that from the labels at the side.
     var below = isSpark ? 0 : setter.style.textSize * 1.25 + 5
-    var y = try choice.y(wanted: max(2, Int((height - above - below) / 36)))
+    var y = try choice.y(wanted: max(3, Int((height - above - below) / 30)))
     let mostBeside = panelWidth * 0.36
     var beside = labeller.beside(y, chart.y, length: max(10, height - above - below), width: mostBeside)
     var left = beside.width > 0 ? beside.width + 6 : 0
@@ -148,7 +148,7 @@ struct ChartLayout {
     let height = height + (chart.height == nil && bottom.isTurned ? bottom.height() * 0.7 : 0)
     for _ in 0..<2 {
       below = bottom.height() + (bottom.labels.isEmpty ? 0 : 5) + (xTitle.map { $0.size.height + 2 } ?? 0)
-      y = try choice.y(wanted: max(2, Int((height - above - below) / 36)))
+      y = try choice.y(wanted: max(3, Int((height - above - below) / 30)))
       beside = labeller.beside(y, chart.y, length: max(10, height - above - below), width: mostBeside)
       left = max(beside.width > 0 ? beside.width + 6 : isSpark ? 2 : 0, overhang(bottom, panelWidth))
       if !bottom.isTurned {
