@@ -10,7 +10,7 @@ enum PDFCompose {
 
   static let commands: [any ProgramCommand.Type] = [
     ComposeCommand.self, BatchCommand.self, FetchCommand.self, FontsCommand.self, ThemeCommand.self,
-    ExtractCommand.self,
+    ExtractCommand.self, PreviewCommand.self,
     InfoCommand.self, MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
   ]
 

@@ -125,6 +125,7 @@ final class Process {
   func send(_ signal: Int32) { kill(identifier, signal) }
 
   var isRunning: Bool { poll() == nil }
+  var standardOutput: String { (try? String(decoding: folder.read("out"), as: UTF8.self)) ?? "" }
   var errors: String { (try? String(decoding: folder.read("err"), as: UTF8.self)) ?? "" }
 
   /// Waits for the end; two minutes are as good as for ever.

@@ -1,0 +1,101 @@
+import ComposePlatform
+import TestSupport
+import Testing
+
+/// Documents in a browser while they are written.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))
+struct PreviewTests {
+  private let folder: TemporaryFolder
+  private let process: Process
+  private let port: UInt16
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("doc.md", "# First\n\nSome *text* here.\n\n- one\n- two\n")
+    let process = try Process(try #require(Program.path), ["preview", "--port", "0", folder["doc.md"]])
+    self.process = process
+    try #require(Waiting.until { process.standardOutput.contains("\n") })
+    let line = process.standardOutput.split(separator: "\n")[0]
+    port = try #require(UInt16(line.dropLast().split(separator: ":").last ?? ""))
+  }
+
+  /// The status, and the body.
+  private func get(_ path: String, host: String = "127.0.0.1", method: String = "GET") throws -> (status: Int, body: [UInt8]) {
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let code = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(code == 0)
+    let request = Array("\(method) \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\n\r\n".utf8)
+    _ = request.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { break }
+      answer += buffer[..<count]
+    }
+    let text = String(decoding: answer.prefix(12), as: UTF8.self)
+    let status = try #require(Int(text.split(separator: " ").last ?? ""))
+    let end = try #require(answer.indices.dropLast(3).first { answer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) })
+    return (status, Array(answer[(end + 4)...]))
+  }
+
+  private func text(_ path: String) throws -> String { String(decoding: try get(path).body, as: UTF8.self) }
+
+  @Test func pagesAndBlocksAreServedWithTheirLines() throws {
+    #expect(try text("/").contains("<main id=\"pages\">"))
+    let json = try text("/document.json")
+    #expect(json.contains(#""type":"heading 1""#))
+    #expect(json.contains(#""line":3"#))
+    #expect(json.contains(#""text":"Some text here.""#) || json.contains("Some"))
+    let image = try get("/page/1.png")
+    #expect(image.status == 200 && image.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try get("/page/2.png").status == 404)
+    #expect(try get("/../etc/passwd").status == 404)
+  }
+
+  @Test func aChangeMakesANewVersion() throws {
+    #expect(try text("/version") == "1")
+    try folder.write("doc.md", "# Changed\n\nOther text, and more of it.\n")
+    // A file that is written in two steps may be composed twice.
+    try #require(Waiting.until { (try? self.text("/document.json").contains("Changed")) == true })
+    #expect(Int(try text("/version")) ?? 0 >= 2)
+    // What cannot be composed is told, and the pages stay.
+    try folder.write("doc.md", "---\npage-size: nowhere\n---\n# Changed\n")
+    try #require(Waiting.until { (try? self.text("/document.json").contains("nowhere")) == true })
+    #expect(process.isRunning)
+  }
+
+  @Test func onlyThisMachineMayAskAndOnlyToRead() throws {
+    #expect(try get("/document.json", host: "evil.example").status == 403)
+    #expect(try get("/", method: "POST").status == 405)
+    #expect(process.isRunning)
+  }
+
+  @Test(.enabled(if: Program.find("chromium") != nil, "install chromium"))
+  func aBrowserShowsTheBlocks() throws {
+    let chromium = try #require(Program.find("chromium"))
+    let run = try Process(
+      chromium,
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder["profile"])", "--virtual-time-budget=8000",
+        "--dump-dom", "http://127.0.0.1:\(port)/",
+      ]
+    ).finish()
+    #expect(run.text.contains("data-block=\"0-0\""))
+    #expect(run.text.contains("heading 1"))
+  }
+}
