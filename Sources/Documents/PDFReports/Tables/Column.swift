@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+public import ComposeGeometry
 
 /// A column of a table: its title, and what it shows of each row.
 public struct Column<Row>: Sendable {
@@ -11,6 +12,7 @@ public struct Column<Row>: Sendable {
   let alignment: ColumnAlignment
   let width: ColumnWidth
   let content: Content
+  private var appearance: Appearance?
 
   /// A column of texts, which stay as they are.
   ///
@@ -47,6 +49,35 @@ public struct Column<Row>: Sendable {
     self.alignment = alignment
     self.width = width
     self.content = .blocks(content)
+  }
+
+  /// Sets its texts in bold letters.
+  public func bold() -> Self { styled { $0.text.weight = 700 } }
+
+  /// Sets its texts in italic letters.
+  public func italic() -> Self { styled { $0.text.isItalic = true } }
+
+  /// Sets the colour of its texts.
+  public func foregroundColor(_ color: Color) -> Self { styled { $0.text.color = color } }
+
+  private func styled(_ change: (inout Appearance) -> Void) -> Self {
+    var column = self
+    var values = appearance ?? Appearance()
+    change(&values)
+    values.text.isComplete = false
+    column.appearance = values
+    return column
+  }
+
+  /// The cell of a text.
+  func cell(_ text: String) -> TableCell {
+    guard let appearance else { return TableCell(InlineText(text)) }
+    return TableCell(.text(InlineText(text)), appearance: BlockAppearance(appearance))
+  }
+
+  /// Blocks of a cell with the appearance of the column.
+  func cell(_ blocks: [DocumentBlock]) -> TableCell {
+    TableCell(.blocks(blocks), appearance: appearance.map { BlockAppearance($0) })
   }
 
   var model: DocumentTable.Column {

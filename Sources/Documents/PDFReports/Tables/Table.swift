@@ -106,9 +106,9 @@ public struct Table<Row: Sendable>: Block {
     DocumentTable.Row(
       columns.map { column in
         switch column.content {
-        case .value(let value): TableCell(InlineText(value(row)))
+        case .value(let value): column.cell(value(row))
         case .blocks(let content):
-          TableCell(.blocks(later.build(content(row), in: "Table", at: range)))
+          column.cell(later.build(content(row), in: "Table", at: range))
         }
       })
   }
