@@ -294,7 +294,8 @@ let libraries: [Target] = [
       "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
   // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
-  module("ElectronicInvoices", in: "Documents", uses: ["PDFGraphics"], isCold: true),
+  module(
+    "ElectronicInvoices", in: "Documents", uses: ["LocaleFormatting", "PDFGraphics"], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
     "PDFReports", in: "Documents",
@@ -405,7 +406,7 @@ let allTests: [Target] = [
       "Catalogue", "Certificate", "ConformanceSupport", "Geometry", "Graphics", "Invoice", "Laboratory", "PDFGraphics",
       "PDFReports", "QRBill", "Statement", "TestSupport",
     ]),
-  tests("ElectronicInvoices", uses: ["ElectronicInvoices", "TestSupport"]),
+  tests("ElectronicInvoices", uses: ["ElectronicInvoices", "LocaleFormatting", "TestSupport"]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
   tests(
