@@ -300,7 +300,7 @@ let libraries: [Target] = [
   module(
     "PDFReports", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents", "ElectronicInvoices", "Fonts", "Geometry",
       "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "SVG", "SVGReading", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
@@ -350,7 +350,7 @@ let samplePrograms: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
-  program("Invoice", at: "Samples/Invoice", uses: ["PDFReports"]),
+  program("Invoice", at: "Samples/Invoice", uses: ["ElectronicInvoices", "PDFReports"]),
   program("Certificate", at: "Samples/Certificate", uses: ["PDFReports"]),
   program("Laboratory", at: "Samples/Laboratory", uses: ["PDFReports"]),
   program("Statement", at: "Samples/Statement", uses: ["PDFReports"]),
@@ -403,7 +403,7 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "Catalogue", "Certificate", "ConformanceSupport", "Geometry", "Graphics", "Invoice", "Laboratory", "PDFGraphics",
+      "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Geometry", "Graphics", "Invoice", "Laboratory", "PDFGraphics",
       "PDFReports", "QRBill", "Statement", "TestSupport",
     ]),
   tests("ElectronicInvoices", uses: ["ElectronicInvoices", "LocaleFormatting", "TestSupport"]),

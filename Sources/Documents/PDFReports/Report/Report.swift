@@ -2,6 +2,7 @@ import ComposeAttributedText
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
+public import ComposeElectronicInvoices
 public import ComposeFonts
 public import ComposePDFGraphics
 import ComposePDFWriter
@@ -38,6 +39,7 @@ public struct Report {
   private var footer: PageContent?
   private var background: PageContent?
   private var foreground: PageContent?
+  private var electronicInvoice: InvoiceFile?
 
   /// Creates a report of blocks.
   public init(
@@ -69,6 +71,14 @@ public struct Report {
   /// Sets blocks over the whole of each page, before everything else.
   public func foreground(@ReportBuilder _ content: @escaping PageContent) -> Report {
     with(\.foreground, content)
+  }
+
+  /// Attaches the XML of an invoice (Factur-X, ZUGFeRD 2, XRechnung) or an order under the name and with the relationship of its
+  /// profile, and makes the file PDF/A-3a and PDF/UA-1.
+  public func electronicInvoice(_ file: InvoiceFile) -> Report {
+    var report = self
+    report.electronicInvoice = file
+    return report
   }
 
   private func with(
@@ -175,8 +185,15 @@ public struct Report {
   }
 
   private var options: PDFOptions {
-    PDFOptions(
+    var options = PDFOptions(
       metadata: PDFMetadata(title: title, language: language), defaultPageSize: page.size)
+    if let invoice = electronicInvoice {
+      options.attachments = [invoice.attachment]
+      options.metadata.schemas = [invoice.metadataSchema]
+      // PDF/A-2 has no attachments. The two do not contradict each other.
+      options.standards = try? PDFStandards([.pdfA3a, .pdfUA1])
+    }
+    return options
   }
 
   // MARK: Parts
