@@ -4,7 +4,8 @@ import ComposePlatform
 ///
 /// Bytes go to a temporary file in the same folder, which takes the file's place when it is
 /// committed and is removed when writing fails, is cancelled, or the sink is deallocated. On Linux
-/// it has no name before that, so that nothing is left of a process that is killed. An existing
+/// it has no name before that, so that nothing is left of a process that is killed, but for the
+/// moment in which a file that is there already is replaced. An existing
 /// file keeps its permission bits; a symbolic link keeps pointing where it did and the file it
 /// names is replaced. Anything but a regular file, such as `/dev/null` or a named pipe, is written
 /// to directly.
@@ -92,6 +93,7 @@ public final class FileSink: ByteSink {
 
   /// Gives the complete file its name.
   public func commit() throws(PDFError) {
+    if isUnnamed, try takeFreeName() { return }
     if !isPrepared { try prepareToCommit() }
     isPrepared = false
     do throws(PDFError) {
@@ -99,6 +101,31 @@ public final class FileSink: ByteSink {
         guard rename(temporary, target) == 0 else { throw failure(.current) }
         self.temporary = nil
       }
+    } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  /// Gives a complete file without a name that of its target, where no file has it, in one step: with a name in between, a process
+  /// killed at that moment would leave it behind.
+  ///
+  /// - Returns: False where a file has the name.
+  private func takeFreeName() throws(PDFError) -> Bool {
+    do throws(PDFError) {
+      try synchronize()
+      guard
+        linkat(AT_FDCWD, Self.link(to: descriptor), AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0
+      else { return false }
+      isUnnamed = false
+      let closed = close(descriptor)
+      descriptor = -1
+      if closed != 0, errno != EINTR {
+        let error = failure(.current)
+        _ = unlink(target)
+        throw error
+      }
+      return true
     } catch {
       cancel()
       throw error
