@@ -162,6 +162,15 @@ struct BatchCommand: ProgramCommand {
     Signals.endIfAsked()
     switch outcome {
     case .success(let summary):
+      if summary.recordCount == 0 {
+        hasWarnings = true
+        reporter.report(
+          [
+            Diagnostic(
+              .warning, code: "batch-empty",
+              "‘\(request.records.path)’ has no records: no document was made")
+          ], sources: [])
+      }
       reporter.succeeded(Self.text(of: summary))
       if summary.failed > 0 || reporter.isStrict && hasWarnings { throw ExitCode.failure }
     case .failure(let error): throw reporter.failure(error)

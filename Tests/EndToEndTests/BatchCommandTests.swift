@@ -55,33 +55,36 @@ struct BatchCommandTests {
     #expect(try folder.read("single.pdf") == expected["2026-3.pdf"])
   }
 
+  /// `.ci/kill-batches` does the same a hundred times with more records.
   @Test func aRunThatWasKilledGoesOn() throws {
     let manifest = folder["m.jsonl"]
-    #expect(
-      try Program.run(arguments("whole", "--manifest", folder["whole.jsonl"])).end == .exit(0))
+    let joined = Tool.hasQPDF ? ["--joined", folder["all.pdf"]] : []
+    #expect(try Program.run(arguments("whole") + joined).end == .exit(0))
     let expected = try contents("whole")
+    let all = try? folder.read("all.pdf")
+    unlink(folder["all.pdf"])
     var random = RandomNumbers(seed: 9)
-    for attempt in 0..<10 {
+    for attempt in 0..<8 {
       let process = try Process(
         try #require(Program.path),
-        arguments("killed", "--manifest", manifest, attempt == 0 ? "--jobs=2" : "--resume"))
+        arguments("killed", "--manifest", manifest, attempt == 0 ? "--jobs=2" : "--resume") + joined
+      )
       var rest = timespec(tv_sec: 0, tv_nsec: Int(random.integer(below: 60) + 5) * 5_000_000)
       nanosleep(&rest, nil)
       process.send(SIGKILL)
       _ = try process.finish()
       for (name, bytes) in try contents("killed") { #expect(bytes == expected[name], "\(name)") }
     }
-    #expect(
-      try Program.run(arguments("killed", "--manifest", manifest, "--resume")).end == .exit(0))
-    #expect(try contents("killed") == expected)
-    // The manifest is that of one run, but for the folder and what depends on it.
-    let lines = try folder.read("m.jsonl").split(separator: 0x0A).count
-    #expect(lines == 40)
-    // What is there is not made again; what is damaged is.
+    // What is damaged is made again.
     try folder.write("killed/2026-5.pdf", "damaged")
     #expect(
-      try Program.run(arguments("killed", "--manifest", manifest, "--resume")).end == .exit(0))
+      try Program.run(arguments("killed", "--manifest", manifest, "--resume") + joined).end
+        == .exit(0))
     #expect(try contents("killed") == expected)
+    #expect((try? folder.read("all.pdf")) == all)
+    // The manifest is that of one run.
+    _ = try Program.run(arguments("killed", "--manifest", folder["n.jsonl"]))
+    #expect(try folder.read("m.jsonl") == folder.read("n.jsonl"))
   }
 
   @Test func manifestsOfRunsAreTheSame() throws {
@@ -116,10 +119,11 @@ struct BatchCommandTests {
     #expect(run.end == .exit(1))
     #expect(TemporaryFolder.names(in: folder["out"]) == ["1.pdf", "3.pdf"])
     for message in [
-      "--out:1:", "error: ‘number’ is not defined [record 1 of",
+      "--out:1:", "error: ‘number’ is not defined [record 1, ",
       "r.jsonl:3:1: error: ‘broken’ is not a value of JSON",
-      "t.md:4:20: error: ‘lines[0].price’ is text, not a number: ‘much’ (lines[0]) [record 3 of",
-      "is the document of record 0 already", "the value of a name has a slash [record 5",
+      "t.md:4:20: error: ‘lines[0].price’ is text, not a number: ‘much’ (lines[0]) [record 3, ",
+      "r.jsonl:5:1: error: ‘", "is the document of record 0 already [record 4, ",
+      "the value of a name has a slash [record 5, ",
       "begins with a full stop",
       "record is a list, not an object",
     ] {
@@ -145,7 +149,7 @@ struct BatchCommandTests {
       folder["out"] + "/{{ id | upper }}/{{ batch.index }}.pdf",
     ])
     #expect(run.end == .exit(1))
-    #expect(run.errors.contains("‘price’ is null, not a number [record 1 of"))
+    #expect(run.errors.contains("‘price’ is null, not a number [record 1, "))
     #expect(TemporaryFolder.exists(folder["out/A/1.pdf"]))
   }
 
@@ -158,6 +162,19 @@ struct BatchCommandTests {
       String($0)
     }
     #expect(numbers == (0..<40).map { "No. 2026-\($0)" })
+  }
+
+  @Test(.enabled(if: Tool.hasQPDF, "qpdf is not installed"))
+  func aBadRecordIsMissingInTheJoinedFileOnly() throws {
+    let lines = String(decoding: try folder.read("r.jsonl"), as: UTF8.self).split(separator: "\n")
+    try folder.write(
+      "r.jsonl", (lines[..<3] + ["{\"number\": \"bad\"}"] + lines[3..<6]).joined(separator: "\n"))
+    let run = try Program.run(arguments("out", "--joined", folder["all.pdf"], "--jobs", "3"))
+    #expect(run.end == .exit(1))
+    #expect(run.errors.contains("t.md:3:13: error: ‘lines’ is not defined [record 3, "))
+    let text = try Tool.text(folder.read("all.pdf"))
+    #expect((0..<6).allSatisfy { text.contains("No. 2026-\($0)\n") } && !text.contains("bad"))
+    #expect(TemporaryFolder.names(in: folder["out"]).count == 6)
   }
 
   @Test(arguments: [

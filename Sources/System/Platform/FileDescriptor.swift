@@ -38,6 +38,29 @@ package enum FileDescriptor {
     return filled
   }
 
+  /// Reads a part of a file, whatever is read or written elsewhere in it; `EIO` where it is shorter.
+  package static func bytes(
+    _ range: Range<Int>, of descriptor: Int32
+  ) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      while filled < range.count, failure == nil {
+        let rest = UnsafeMutableRawBufferPointer(buffer)[filled...]
+        let count = pread(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+          off_t(range.lowerBound + filled))
+        if count > 0 {
+          filled += count
+        } else {
+          let error = count == 0 ? SystemError(code: EIO) : SystemError.current
+          if error.code != EINTR { failure = error }
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Writes all of `bytes`, however few the system takes at a time.
   package static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32

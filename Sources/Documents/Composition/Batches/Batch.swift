@@ -26,6 +26,8 @@ public struct Batch: Sendable {
 
   /// What became of a batch.
   public struct Summary: Hashable, Sendable {
+    /// The records that there are, those of other shards as well.
+    public var recordCount = 0
     public var made = 0
     public var kept = 0
     public var failed = 0
@@ -49,6 +51,7 @@ public struct Batch: Sendable {
   public func run(
     report: (Report) -> Void, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CompositionError) -> Summary {
+    try checkPaths()
     let records = try BatchRecords(request.records)
     let maker = try BatchMaker(request, options: options, records: records)
     let collisions = try maker.collisions(isCancelled: isCancelled)
@@ -56,8 +59,9 @@ public struct Batch: Sendable {
     if let path = request.manifest {
       manifest = try BatchManifest(path: path, keepsLines: request.resumes)
     }
-    let known = request.resumes ? manifest?.known ?? [:] : [:]
+    let known = manifest?.known
     var summary = Summary()
+    summary.recordCount = records.count
     var paths: [String] = []
     let shard = request.shard ?? BatchRequest.Shard(parsing: "0/1")
     let numbers = stride(from: shard?.index ?? 0, to: records.count, by: shard?.count ?? 1)
@@ -65,7 +69,7 @@ public struct Batch: Sendable {
     BatchWorkers.run(
       numbers, threads: request.jobs,
       work: { record in
-        maker.make(record, collidesWith: collisions[record], known: known[record])
+        maker.make(record, collidesWith: collisions[record], known: known?.entry(record))
       },
       receive: { (result: BatchMaker.Result) in
         do throws(CompositionError) {
@@ -81,11 +85,27 @@ public struct Batch: Sendable {
       })
     if let failure { throw failure }
     if isCancelled() { throw .cancelled }
-    try manifest?.finish(isComplete: true)
+    try manifest?.finish(recordCount: records.count)
     if let joined = request.joined, !paths.isEmpty {
       _ = try PDFFileTasks(isCancelled: isCancelled).merge(paths, to: .file(path: joined))
     }
     return summary
+  }
+
+  /// Checks that the manifest and the joined file are no inputs, and not the same. Makes their folders.
+  private func checkPaths() throws(CompositionError) {
+    let inputs =
+      [request.template]
+      + ([request.records] + request.shared).filter { $0.path != "-" }.map {
+        SourceInput.file(path: $0.path)
+      }
+    let paths = [request.manifest, request.joined].compactMap { $0 }
+    for path in paths {
+      let folder = FilePath.folder(of: path)
+      if !folder.isEmpty { try OutputFolder.make(folder) }
+      try OutputPlan.check(report: path, of: inputs)
+    }
+    if paths.count == 2, paths[0] == paths[1] { throw .sameOutput(path: paths[0]) }
   }
 }
 

@@ -11,8 +11,8 @@ import ComposeTemplates
 struct BatchMaker: Sendable {
   struct Result: Sendable {
     var report: Batch.Report
-    /// The line of the manifest.
-    var line: String
+    /// The line of the manifest; nil where that of the run before holds.
+    var line: String?
   }
 
   private let request: BatchRequest
@@ -50,7 +50,7 @@ struct BatchMaker: Sendable {
           "‘\(request.template.name)’ is the file of a book, not a template",
           hint: "name a Markdown, HTML or text file"))
     }
-    names = try BatchNames(request.output, formats: prepared.formats)
+    names = try BatchNames(request.output, prepared)
     common = SHA256.hash(
       Self.joined([
         Array(request.fingerprint.utf8), Array((request.locale ?? "").utf8), records.head,
@@ -137,12 +137,7 @@ struct BatchMaker: Sendable {
       let values = values(of: object, record)
       let path = try names.path(of: values)
       output = path
-      if let other {
-        throw .setting(
-          SettingError(
-            "‘\(path)’ is the document of record \(other) already",
-            hint: "use a name in --out that no two records have", code: "batch-name"))
-      }
+      try check(path, collidesWith: other)
       let hash = SHA256.hexadecimal(
         Self.joined([
           common, Array(path.utf8), Array("\(record)".utf8), Array(records.bytes(record)),
@@ -155,7 +150,7 @@ struct BatchMaker: Sendable {
       }
       return try write(record, values, path, hash)
     } catch {
-      let failure = Self.failure(error)
+      let failure = failure(error, record)
       let report = Batch.Report(
         record: record, output: nil, diagnostics: [failure.diagnostic.marked(record, records)],
         sources: failure.sources, isGood: false)
@@ -175,7 +170,7 @@ struct BatchMaker: Sendable {
     return Result(
       report: Batch.Report(
         record: record, output: path, diagnostics: [], sources: [], isGood: true, isKept: true,
-        pageCount: known.pageCount, byteCount: bytes.count), line: known.line)
+        pageCount: known.pageCount, byteCount: bytes.count), line: nil)
   }
 
   private func write(
@@ -200,11 +195,36 @@ struct BatchMaker: Sendable {
         byteCount: sink.bytes.count), line: line)
   }
 
-  private static func failure(
-    _ error: CompositionError
+  private func check(
+    _ path: String, collidesWith other: Int?
+  ) throws(CompositionError) {
+    if let other {
+      throw .setting(
+        SettingError(
+          "‘\(path)’ is the document of record \(other) already",
+          hint: "use a name in --out that no two records have", code: "batch-name"))
+    }
+    guard path != request.joined, path != request.manifest else {
+      throw .setting(
+        SettingError(
+          "‘\(path)’ is another file of the batch already",
+          hint: "give --joined and --manifest other names", code: "batch-name"))
+    }
+  }
+
+  /// What is wrong, at its place, or else at that of the record.
+  private func failure(
+    _ error: CompositionError, _ record: Int
   ) -> (diagnostic: Diagnostic, sources: [SourceFile]) {
-    guard case .source(let failure) = error else { return (error.diagnostic, []) }
-    return (failure.diagnostic, [failure.source])
+    if case .source(let failure) = error {
+      // The lines of the records are counted once only.
+      let isRecord = failure.name == records.name
+      return (failure.diagnostic, [isRecord ? records.source : failure.source])
+    }
+    var diagnostic = error.diagnostic
+    let start = records.bytes(record).startIndex
+    diagnostic.range = SourceRange(start..<start)
+    return (diagnostic, [records.source])
   }
 }
 
@@ -212,7 +232,8 @@ extension Diagnostic {
   /// The diagnostic with the record that it is about.
   fileprivate func marked(_ record: Int, _ records: BatchRecords) -> Diagnostic {
     var marked = self
-    marked.message += " [record \(record) of \(records.name)]"
+    let line = records.source.position(at: records.bytes(record).startIndex).line
+    marked.message += " [record \(record), \(records.name):\(line)]"
     return marked
   }
 }

@@ -1,11 +1,13 @@
 import ComposeDiagnostics
+import ComposePDFWriter
 import ComposePlatform
 import ComposeStructuredData
 
 /// The file of a batch that has a line for each record.
 ///
 /// A line is an object of JSON: the number of the record, its path, the hash of its input, and of its document hash, size and pages; or
-/// what is wrong. It has no time, so that runs can be compared. Lines are added as documents are finished, and put in order at the end.
+/// what is wrong. It has no time, so that runs can be compared. Lines are added as documents are finished, in the order of their records;
+/// a run that goes on with another puts all in order at the end.
 struct BatchManifest {
   /// What is known of a document that was made.
   struct Entry: Sendable {
@@ -13,83 +15,135 @@ struct BatchManifest {
     var output: String
     var hash: String
     var pageCount: Int
-    var line: String
+  }
+
+  /// The documents of runs before, whose lines are read when they are asked for.
+  struct Known: Sendable {
+    fileprivate let file: ManifestFile
+    fileprivate let places: [Int: Range<Int>]
+
+    /// The document of a record; nil where none was made.
+    func entry(_ record: Int) -> Entry? {
+      guard let place = places[record],
+        let line = try? FileDescriptor.bytes(place, of: file.descriptor),
+        let value = try? JSONReader.read(line), value["ok"]?.bool == true,
+        let input = value["input"]?.string, let output = value["output"]?.string,
+        let hash = value["sha256"]?.string
+      else { return nil }
+      return Entry(
+        input: input, output: output, hash: hash, pageCount: value["pages"]?.number?.integer ?? 0)
+    }
   }
 
   private let path: String
-  private var descriptor: Int32
-  private var lines: [Int: String] = [:]
-  /// The documents of runs before, by record.
-  private(set) var known: [Int: Entry] = [:]
+  private let file: ManifestFile
+  /// The size of the file in bytes.
+  private var byteCount = 0
+  /// Where the last line of each record is; nil for a run that makes all of them anew.
+  private var places: [Int: Range<Int>]?
 
+  /// The documents of runs before; nil for a run that makes all of them anew.
+  var known: Known? { places.map { Known(file: file, places: $0) } }
+
+  /// - Parameter keepsLines: Whether the run goes on with the one that wrote the file.
   init(path: String, keepsLines: Bool) throws(CompositionError) {
     self.path = path
-    if keepsLines, FileSystem.kind(of: path) != nil {
-      do throws(FileError) {
-        known = Self.entries(try FileSystem.contents(of: path, limit: .max))
-      } catch {
-        throw .input(error)
-      }
-    }
     do throws(SystemError) {
-      descriptor = try FileDescriptor.retrying {
-        open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (keepsLines ? 0 : O_TRUNC), 0o666)
-      }
-      // The last line of a run that was killed may not be whole.
-      if keepsLines { try Self.write("\n", to: descriptor) }
+      file = ManifestFile(
+        try FileDescriptor.retrying {
+          open(path, (keepsLines ? O_RDWR : O_WRONLY) | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+        })
     } catch {
       throw .output(path: path, reason: error.description)
     }
+    // File systems that have no locks do without.
+    if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw .output(
+        path: path, reason: "another run is writing it; give each shard a manifest of its own")
+    }
+    if keepsLines {
+      try readLines()
+    } else if ftruncate(file.descriptor, 0) != 0, errno != EINVAL {
+      // Pipes and the like, which are EINVAL, have nothing to remove.
+      throw .output(path: path, reason: SystemError.current.description)
+    }
   }
 
-  private static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
+  private mutating func readLines() throws(CompositionError) {
+    do throws(FileError) {
+      let utf8 = try FileSystem.contents(of: path, limit: .max)
+      var places: [Int: Range<Int>] = [:]
+      for line in utf8.split(separator: 0x0A) {
+        // The last line of a run that was killed may not be whole.
+        guard let value = try? JSONReader.read(Array(line)),
+          let record = value["record"]?.number?.integer, record >= 0
+        else { continue }
+        places[record] = line.indices
+      }
+      byteCount = utf8.count
+      self.places = places
+    } catch {
+      throw .input(error)
+    }
+    if byteCount > 0 { try append("\n") }
+  }
+
+  private mutating func append(_ text: String) throws(CompositionError) {
     let bytes = Array(text.utf8)
     let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(SystemError) in try FileDescriptor.write(bytes, to: descriptor) }
+      Result { () throws(SystemError) in try FileDescriptor.write(bytes, to: file.descriptor) }
     }
-    try result.get()
-  }
-
-  private static func entries(_ utf8: [UInt8]) -> [Int: Entry] {
-    var entries: [Int: Entry] = [:]
-    for line in utf8.split(separator: 0x0A) {
-      guard let value = try? JSONReader.read(Array(line)),
-        let record = value["record"]?.number?.integer
-      else { continue }
-      if value["ok"]?.bool == true, let input = value["input"]?.string,
-        let output = value["output"]?.string, let hash = value["sha256"]?.string
-      {
-        entries[record] = Entry(
-          input: input, output: output, hash: hash, pageCount: value["pages"]?.number?.integer ?? 0,
-          line: String(decoding: line, as: UTF8.self))
-      } else {
-        entries[record] = nil
-      }
-    }
-    return entries
-  }
-
-  mutating func add(_ line: String, of record: Int) throws(CompositionError) {
-    lines[record] = line
     do throws(SystemError) {
-      try Self.write(line + "\n", to: descriptor)
+      try result.get()
     } catch {
       throw .output(path: path, reason: error.description)
     }
+    byteCount += bytes.count
   }
 
-  /// Closes the file, with its lines in order where the run is complete.
-  mutating func finish(isComplete: Bool) throws(CompositionError) {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
-    descriptor = -1
-    guard isComplete else { return }
-    var text = ""
-    for record in lines.keys.sorted() {
-      text += lines[record] ?? ""
-      text += "\n"
+  /// - Parameter line: Nil where the line of the run before holds.
+  mutating func add(_ line: String?, of record: Int) throws(CompositionError) {
+    guard let line else { return }
+    places?[record] = byteCount..<byteCount + line.utf8.count
+    try append(line + "\n")
+  }
+
+  /// Puts the lines in order where some are of runs before.
+  ///
+  /// - Parameter recordCount: The number of records that there are; lines of others are removed.
+  func finish(recordCount: Int) throws(CompositionError) {
+    guard let places else { return }
+    let sink = try OutputPlan.Output.file(path: path).openSink()
+    let result = Result { () throws(PDFError) in
+      var lines: [UInt8] = []
+      for (record, place) in places.sorted(by: { $0.key < $1.key }) where record < recordCount {
+        lines += try line(at: place)
+        lines.append(0x0A)
+        if lines.count >= 1 << 16 {
+          try Self.write(lines, to: sink)
+          lines.removeAll(keepingCapacity: true)
+        }
+      }
+      try Self.write(lines, to: sink)
+      try sink.commit()
     }
-    try OutputPlan.Output.file(path: path).write(text)
+    if case .failure(let error) = result {
+      sink.cancel()
+      throw CompositionError(error)
+    }
+  }
+
+  private func line(at place: Range<Int>) throws(PDFError) -> [UInt8] {
+    do throws(SystemError) {
+      return try FileDescriptor.bytes(place, of: file.descriptor)
+    } catch {
+      throw .writeFailed(path: path, reason: error.description)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(PDFError) {
+    try bytes.withUnsafeBytes { bytes in Result { () throws(PDFError) in try sink.write(bytes) } }
+      .get()
   }
 
   static func line(
@@ -133,4 +187,13 @@ struct BatchManifest {
       if let record = place.record { json.member("path") { $0.string(record) } }
     }
   }
+}
+
+/// The open file of a manifest, which is locked until nobody needs it.
+private final class ManifestFile: Sendable {
+  let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
 }

@@ -1,5 +1,4 @@
 import ComposeDiagnostics
-import ComposeLocaleFormatting
 import ComposeStructuredData
 import ComposeTemplates
 
@@ -10,11 +9,12 @@ struct BatchNames: Sendable {
   private let template: Template
   private let slashes: Int
   private let pattern: String
-  private let formats: LocaleFormats
+  private let document: PreparedTemplate
 
-  init(_ pattern: String, formats: LocaleFormats) throws(CompositionError) {
+  /// - Parameter document: The template of the documents, whose locale the names have too.
+  init(_ pattern: String, _ document: PreparedTemplate) throws(CompositionError) {
     self.pattern = pattern
-    self.formats = formats
+    self.document = document
     do throws(TemplateError) {
       template = try Template(name: "--out", utf8: Array(pattern.utf8), format: .text)
     } catch {
@@ -50,7 +50,8 @@ struct BatchNames: Sendable {
     let path: String
     do throws(TemplateError) {
       path = String(
-        decoding: try template.filled(with: values, formats: formats).utf8, as: UTF8.self)
+        decoding: try template.filled(with: values, formats: document.formats(for: values)).utf8,
+        as: UTF8.self)
     } catch {
       throw .source(SourceFailure(error))
     }

@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposePlatform
 import ComposeStructuredData
 
 /// The records of a batch. Lines of JSON and of separated values are read when they are needed.
@@ -14,6 +15,7 @@ struct BatchRecords: Sendable {
   /// What the bytes of all records depend on: the header of a table.
   let head: [UInt8]
   let name: String
+  private let lines = LockedValue<SourceFile?>(nil)
 
   init(_ source: DataSource) throws(CompositionError) {
     let format = try source.knownFormat()
@@ -26,7 +28,7 @@ struct BatchRecords: Sendable {
         head = []
       case .csv, .tsv:
         let rows = try SeparatedValues(
-          utf8, separator: format == .tsv ? UInt8(ascii: "\t") : nil)
+          utf8, separator: format == .tsv ? UInt8(ascii: "\t") : nil, keepsFaultyRows: true)
         // The types of columns are those of all rows.
         head = Array((rows.names + rows.columnKinds).joined(separator: "\n").utf8)
         content = .rows(rows)
@@ -56,15 +58,15 @@ struct BatchRecords: Sendable {
   /// The members of a record, counted from 0.
   func record(_ index: Int) throws(CompositionError) -> DataObject {
     let value: DataValue
-    switch content {
-    case .lines(let lines):
-      do throws(DataError) {
-        value = try lines.value(index)
-      } catch {
-        throw .source(failure(error))
-      }
-    case .rows(let rows): value = rows.row(index)
-    case .values(let values): value = values[index]
+    do throws(DataError) {
+      value =
+        switch content {
+        case .lines(let lines): try lines.value(index)
+        case .rows(let rows): try rows.checkedRow(index)
+        case .values(let values): values[index]
+        }
+    } catch {
+      throw .source(failure(error))
     }
     guard let object = value.object else {
       throw .source(
@@ -76,6 +78,15 @@ struct BatchRecords: Sendable {
     return object
   }
 
+  /// The file, for places in it. Its lines are counted when one is first asked for.
+  var source: SourceFile {
+    lines.withLock { lines in
+      let source = lines ?? SourceFile(name: name, utf8: utf8)
+      lines = source
+      return source
+    }
+  }
+
   /// The bytes that a record is read from.
   func bytes(_ index: Int) -> ArraySlice<UInt8> {
     switch content {
@@ -85,6 +96,5 @@ struct BatchRecords: Sendable {
     }
   }
 
-  /// An error with the line that it is in, and not the whole file.
   private func failure(_ error: DataError) -> SourceFailure { SourceFailure(error, in: name, utf8) }
 }

@@ -8,6 +8,8 @@ public struct JSONLines: Sendable {
   private let file: Int
   /// The ranges of the lines that have a value.
   private let lines: [Range<UInt32>]
+  /// Whether some bytes are no UTF-8, so that each line is looked at when it is read.
+  private let hasFaultyBytes: Bool
 
   /// Finds the lines of a source.
   public init(
@@ -16,7 +18,15 @@ public struct JSONLines: Sendable {
     self.utf8 = utf8
     self.limits = limits
     self.file = file
-    var start = try SourceCheck.start(of: utf8, limits: limits, file: file)
+    var start: Int
+    do throws(DataError) {
+      start = try SourceCheck.start(of: utf8, limits: limits, file: file)
+      hasFaultyBytes = false
+    } catch {
+      guard error.kind == .encoding, !SourceCheck.isUTF16(utf8) else { throw error }
+      start = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      hasFaultyBytes = true
+    }
     var lines: [Range<UInt32>] = []
     while start < utf8.count {
       let end = utf8[start...].firstIndex(of: 0x0A) ?? utf8.count
@@ -36,7 +46,11 @@ public struct JSONLines: Sendable {
 
   /// Reads the value of a line, counted from 0.
   public func value(_ index: Int) throws(DataError) -> DataValue {
-    try JSONReader.read(utf8, range(index), dialect: .strict, limits: limits, file: file)
+    let line = range(index)
+    if hasFaultyBytes, let offset = SourceCheck.firstFault(utf8[line]) {
+      throw SourceCheck.notUTF8(at: offset, file: file)
+    }
+    return try JSONReader.read(utf8, line, dialect: .strict, limits: limits, file: file)
   }
 
   private func range(_ index: Int) -> Range<Int> {

@@ -14,6 +14,8 @@ public struct SeparatedValues: Sendable {
   private let isNumeric: [Bool]
   /// Where the rows begin.
   private let rows: [UInt32]
+  /// What is wrong with rows, by their index; none unless such rows are kept.
+  private let faults: [Int: DataError]
 
   /// Finds the rows of a source, and checks all of them.
   ///
@@ -21,16 +23,27 @@ public struct SeparatedValues: Sendable {
   public init(
     _ utf8: [UInt8], separator: UInt8? = nil, limits: DataLimits = DataLimits(), file: Int = 0
   ) throws(DataError) {
+    try self.init(
+      utf8, separator: separator, limits: limits, file: file, keepsFaultyRows: false)
+  }
+
+  /// - Parameter keepsFaultyRows: Whether a row with too few or too many fields, or with text behind a quotation mark, counts as a row,
+  ///   for which `checkedRow` throws.
+  package init(
+    _ utf8: [UInt8], separator: UInt8? = nil, limits: DataLimits = DataLimits(), file: Int = 0,
+    keepsFaultyRows: Bool
+  ) throws(DataError) {
     let start = try SourceCheck.start(of: utf8, limits: limits, file: file)
     self.utf8 = utf8
     self.limits = limits
     self.file = file
     self.separator = separator ?? SeparatedFields.separator(of: utf8[start...])
-    var scan = Scan(limits: limits, file: file)
+    var scan = Scan(limits: limits, file: file, keepsFaultyRows: keepsFaultyRows)
     try scan.read(utf8, from: start, separator: self.separator)
     keys = DataKeys(scan.names)
     isNumeric = scan.isNumeric
     rows = scan.rows
+    faults = scan.faults
   }
 
   /// The names of the columns.
@@ -45,6 +58,12 @@ public struct SeparatedValues: Sendable {
   /// The bytes of a row, counted from 0, with its line end.
   public func bytes(_ index: Int) -> ArraySlice<UInt8> {
     utf8[Int(rows[index])..<(index + 1 < rows.count ? Int(rows[index + 1]) : utf8.count)]
+  }
+
+  /// The row with this index, counted from 0, unless something is wrong with it.
+  package func checkedRow(_ index: Int) throws(DataError) -> DataValue {
+    if let fault = faults[index] { throw fault }
+    return row(index)
   }
 
   /// The row with this index, counted from 0.
@@ -84,13 +103,16 @@ public struct SeparatedValues: Sendable {
 private struct Scan {
   let limits: DataLimits
   let file: Int
+  let keepsFaultyRows: Bool
   var names: [String] = []
   var isNumeric: [Bool] = []
   var rows: [UInt32] = []
+  var faults: [Int: DataError] = [:]
 
-  init(limits: DataLimits, file: Int) {
+  init(limits: DataLimits, file: Int, keepsFaultyRows: Bool) {
     self.limits = limits
     self.file = file
+    self.keepsFaultyRows = keepsFaultyRows
   }
 
   @_optimize(speed)
@@ -108,15 +130,22 @@ private struct Scan {
         rowStart = fields.range.lowerBound
         isBlank = fields.isAtRowEnd && fields.range.isEmpty
       }
-      try check(fields)
+      do throws(DataError) {
+        try check(fields)
+      } catch {
+        // Behind a quotation mark that is not closed, nobody knows what a row is.
+        try keep(error, canBeKept: hasHeader && fields.openQuote == nil)
+      }
       if isBlank { continue }
       if !hasHeader {
         try addName(field, fields)
         hasNumber.append(false)
       } else if column >= names.count {
-        throw DataError(
-          .syntax, "row has more fields than the header’s \(names.count)",
-          hint: "put fields that contain the separator in quotation marks", at: place(fields.range))
+        try keep(
+          DataError(
+            .syntax, "row has more fields than the header’s \(names.count)",
+            hint: "put fields that contain the separator in quotation marks",
+            at: place(fields.range)))
       } else if isNumeric[column], !field.isEmpty || fields.isQuoted {
         if !fields.isQuoted, DataNumber.isNumber(field) {
           hasNumber[column] = true
@@ -127,11 +156,12 @@ private struct Scan {
       column += 1
       guard fields.isAtRowEnd else { continue }
       if hasHeader {
-        guard column == names.count else {
-          throw DataError(
-            .syntax,
-            "row has \(column) field\(column == 1 ? "" : "s"), the header \(names.count)",
-            at: place(rowStart..<fields.range.upperBound))
+        if column < names.count {
+          try keep(
+            DataError(
+              .syntax,
+              "row has \(column) field\(column == 1 ? "" : "s"), the header \(names.count)",
+              at: place(rowStart..<fields.range.upperBound)))
         }
         guard rows.count < limits.maximumValues else {
           throw DataError(
@@ -145,6 +175,12 @@ private struct Scan {
     }
     // A column without any number is one of text.
     for column in isNumeric.indices where !hasNumber[column] { isNumeric[column] = false }
+  }
+
+  /// Notes what is wrong with the current row, or throws it.
+  private mutating func keep(_ fault: DataError, canBeKept: Bool = true) throws(DataError) {
+    guard keepsFaultyRows, canBeKept else { throw fault }
+    if faults[rows.count] == nil { faults[rows.count] = fault }
   }
 
   private func check(_ fields: SeparatedFields) throws(DataError) {

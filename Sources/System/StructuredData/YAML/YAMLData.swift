@@ -112,6 +112,12 @@ public enum YAMLData {
       }
       switch value.content {
       case .scalar(let text, .plain):
+        guard !YAMLData.isNotFinite(text) else {
+          throw DataError(
+            .unsupported, "‘\(text)’ is not a number of data",
+            hint: "quote it if it is text, and leave out what is not known",
+            at: place(value.range))
+        }
         return DataValue(YAMLData.resolved(text), at: place(value.range))
       case .scalar(let text, _): return DataValue(.string(text), at: place(value.range))
       case .list(let items):
@@ -137,6 +143,13 @@ public enum YAMLData {
         return DataValue(.object(DataObject(keys, values)), at: place(value.range))
       }
     }
+  }
+
+  /// Whether a plain scalar is a number that JSON does not have: `.inf`, `-.inf` or `.nan`.
+  private static func isNotFinite(_ text: String) -> Bool {
+    guard (4...5).contains(text.utf8.count) else { return false }
+    let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    return [".inf", ".Inf", ".INF"].contains(unsigned) || [".nan", ".NaN", ".NAN"].contains(text)
   }
 
   /// What a plain scalar stands for.

@@ -22,7 +22,7 @@ extension YAMLReader {
     let first = offset
     switch source[offset] {
     case ASCII.openBracket:
-      guard depth < maximumDepth else { return nil }
+      guard depth < maximumDepth else { return tooDeep(at: offset) }
       offset += 1
       var items: [YAMLValue] = []
       while true {
@@ -37,7 +37,7 @@ extension YAMLReader {
         guard passComma(&offset, limit, before: ASCII.closeBracket) else { return nil }
       }
     case ASCII.openBrace:
-      guard depth < maximumDepth else { return nil }
+      guard depth < maximumDepth else { return tooDeep(at: offset) }
       offset += 1
       var entries: [YAMLEntry] = []
       while true {
@@ -64,7 +64,13 @@ extension YAMLReader {
         entries.append(YAMLEntry(key: key, value: value, range: name.range))
         guard passComma(&offset, limit, before: ASCII.closeBrace) else { return nil }
       }
-    case ASCII.ampersand, ASCII.asterisk, ASCII.exclamation: return nil
+    case ASCII.ampersand, ASCII.asterisk, ASCII.exclamation:
+      if mode == .strict {
+        fault(
+          "anchors, aliases and tags are not supported; quote the value if it is text",
+          at: offset..<offset + 1)
+      }
+      return nil
     default:
       let value = flowScalar(at: &offset, limit: limit, isKey: false)
       // A pair in a list is a mapping in YAML; it is to be written as one.
@@ -75,6 +81,13 @@ extension YAMLReader {
       }
       return value
     }
+  }
+
+  private mutating func tooDeep(at offset: Int) -> YAMLValue? {
+    if mode == .strict {
+      fault("values are nested more than \(maximumDepth) levels deep", at: offset..<offset + 1)
+    }
+    return nil
   }
 
   private func flowScalar(at offset: inout Int, limit: Int, isKey: Bool) -> YAMLValue? {
