@@ -1,7 +1,5 @@
 import ComposeDiagnostics
-import ComposeDocumentModel
 import ComposeLocaleFormatting
-import ComposeMarkdown
 import ComposeStructuredData
 import ComposeTemplates
 
@@ -34,7 +32,7 @@ struct TemplateFiller {
   ) throws(CompositionError) -> FilledTemplate? {
     guard let prepared = try prepared(input, utf8) else { return nil }
     do throws(TemplateError) {
-      return try prepared.template.filled(with: values, formats: prepared.formats)
+      return try prepared.template.filled(with: values, formats: prepared.formats(for: values))
     } catch {
       throw .source(SourceFailure(error))
     }
@@ -62,8 +60,11 @@ struct TemplateFiller {
     do throws(TemplateError) {
       let count = paths.count
       let template = try template(input, utf8, format)
+      let language =
+        data.locale == nil ? options.language ?? TemplateLanguage.written(in: utf8, format) : nil
       let prepared = PreparedTemplate(
-        template: template, paths: Array(paths[count...]), formats: try formats(of: utf8, format))
+        template: template, paths: Array(paths[count...]), formats: try formats(language),
+        language: language.flatMap { Self.templateOfLanguage($0) })
       data.cache?[input] = prepared
       return prepared
     } catch {
@@ -86,22 +87,20 @@ struct TemplateFiller {
     }
   }
 
-  /// The formats of the locale that is asked for, or of the language of the document.
-  private func formats(
-    of utf8: [UInt8], _ format: TemplateFormat
-  ) throws(TemplateError) -> LocaleFormats {
-    var language = options.language
-    if data.locale == nil, language == nil, format == .markdown {
-      language = DocumentLanguage.written(in: utf8)
-    }
-    if data.locale == nil, let language, let formats = try? LocaleFormats(language) {
-      return formats
-    }
+  /// The formats of the locale that is asked for, or of the language of the document; those of English where it is not known.
+  private func formats(_ language: String?) throws(TemplateError) -> LocaleFormats {
+    if let language, let formats = try? LocaleFormats(language) { return formats }
     do throws(LocaleFormattingError) {
       return try LocaleFormats(data.locale ?? "en")
     } catch {
       throw TemplateError(locale: error.description)
     }
+  }
+
+  /// A language with values in it, such as `{{ customer.language }}`; nil for one without.
+  private static func templateOfLanguage(_ language: String) -> Template? {
+    guard language.utf8.contains(UInt8(ascii: "{")) else { return nil }
+    return try? Template(name: "lang", utf8: Array(language.utf8), format: .text)
   }
 }
 
@@ -109,15 +108,6 @@ extension TemplateError {
   /// A locale that is not known.
   fileprivate init(locale message: String) {
     self.init(message: message, code: "unknown-locale")
-  }
-}
-
-/// The language that front matter names.
-private enum DocumentLanguage {
-  static func written(in utf8: [UInt8]) -> String? {
-    let frontMatter = MarkdownReader().frontMatter(of: Array(utf8.prefix(100_000)))
-    let names = ["lang", "language"]
-    return frontMatter.entries.first { names.contains($0.name) }?.value.text
   }
 }
 

@@ -124,8 +124,8 @@ extension MarkdownEscaping {
 }
 
 /// Searches for bytes in bytes.
-enum TextSearch {
-  static func firstRange(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
+package enum TextSearch {
+  package static func firstRange(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
     guard let first = part.first else { return nil }
     var start = text.startIndex
     while start + part.count <= text.endIndex,
