@@ -34,7 +34,8 @@ struct BlockFrames {
       switch command {
       case .element(let element, let type, let parent, let properties):
         elements[element.index] = Element(
-          type: type, parent: parent.index, source: properties.source, alternateText: properties.alternateText)
+          type: type, parent: parent.index, source: properties.source,
+          alternateText: properties.alternateText)
       case .beginPage(let size), .beginReservedPage(_, let size):
         finishPage()
         pages.append((size, []))
@@ -49,7 +50,8 @@ struct BlockFrames {
         var width = 0.0
         run.forEachGlyph { _, pen in width = max(width, pen) }
         let box = Rect(
-          x: origin.x, y: origin.y - 0.8 * run.size, width: width + 0.5 * run.size, height: 1.05 * run.size)
+          x: origin.x, y: origin.y - 0.8 * run.size, width: width + 0.5 * run.size,
+          height: 1.05 * run.size)
         add(box, transform, roles, text: run.text)
       case .image(_, let rect), .drawing(_, let rect): add(rect, transform, roles)
       default: break
@@ -61,10 +63,15 @@ struct BlockFrames {
   private mutating func add(
     _ rect: Rect, _ transform: AffineTransform, _ roles: [Int32?], text: ArraySlice<UInt8> = []
   ) {
-    guard let index = roles.last(where: { $0 != nil }) ?? nil, let block = block(of: index) else { return }
-    let corners = [Point(rect.minX, rect.minY), Point(rect.maxX, rect.maxY)].map { $0.applying(transform) }
+    guard let index = roles.last(where: { $0 != nil }) ?? nil, let block = block(of: index) else {
+      return
+    }
+    let corners = [Point(rect.minX, rect.minY), Point(rect.maxX, rect.maxY)].map {
+      $0.applying(transform)
+    }
     let box = Rect(
-      x: min(corners[0].x, corners[1].x), y: min(corners[0].y, corners[1].y), width: abs(corners[1].x - corners[0].x),
+      x: min(corners[0].x, corners[1].x), y: min(corners[0].y, corners[1].y),
+      width: abs(corners[1].x - corners[0].x),
       height: abs(corners[1].y - corners[0].y))
     guard box.isFinite else { return }
     if let known = found[block] {
@@ -107,16 +114,18 @@ struct BlockFrames {
     guard let page = pages.indices.last else { return }
     let least = order.map { depth(of: $0) }.min() ?? 0
     for index in order {
-      guard let element = elements[index], let found = found[index], let range = element.source?.range,
+      guard let element = elements[index], let found = found[index],
+        let range = element.source?.range,
         sources.indices.contains(range.file)
       else { continue }
-      let source = sources[range.file]
+      let place = sources[range.file].origin(of: range.offsets)
       let words = found.text.isEmpty ? Array((element.alternateText ?? "").utf8) : found.text
       let text = String(decoding: words.prefix(Self.mostText), as: UTF8.self)
       pages[page].blocks.append(
         DocumentPreview.Block(
-          type: element.type.title, depth: depth(of: index) - least, text: text, file: source.name,
-          line: source.position(at: range.lowerBound).line, frame: found.frame))
+          type: element.type.title, depth: depth(of: index) - least, text: text,
+          file: place.source.name,
+          line: place.source.position(at: place.offsets.lowerBound).line, frame: found.frame))
     }
   }
 }
@@ -125,7 +134,9 @@ extension StructureType {
   /// Whether it is more than a part of a line or of a table.
   fileprivate var isBlock: Bool {
     switch self {
-    case .span, .link, .reference, .quote, .code, .annotation, .ruby, .rubyBase, .rubyText, .listLabel, .listBody: false
+    case .span, .link, .reference, .quote, .code, .annotation, .ruby, .rubyBase, .rubyText,
+      .listLabel, .listBody:
+      false
     default: true
     }
   }

@@ -26,7 +26,9 @@ extension Composer {
       result.pageCount = images.count
       let frames = BlockFrames(recording, sources: prepared.sources)
       return DocumentPreview(
-        pages: zip(frames.pages, images).map { DocumentPreview.Page(size: $0.size, image: $1, blocks: $0.blocks) },
+        pages: zip(frames.pages, images).map {
+          DocumentPreview.Page(size: $0.size, image: $1, blocks: $0.blocks)
+        },
         result: result)
     } catch let error as CompositionError {
       throw error
@@ -41,7 +43,8 @@ extension DocumentPreview {
   public static var empty: DocumentPreview {
     DocumentPreview(
       pages: [],
-      result: CompositionResult(sources: [], diagnostics: [], pageCount: 0, byteCount: 0, filesUsed: []))
+      result: CompositionResult(
+        sources: [], diagnostics: [], pageCount: 0, byteCount: 0, filesUsed: []))
   }
 
   /// The blocks of all pages and the messages, as JSON for a browser.
@@ -55,11 +58,13 @@ extension DocumentPreview {
       json.member("title") { $0.string(title) }
       json.member("version") { $0.number(version) }
       json.member("diagnostics") { json in
-        json.array(result.diagnostics.filter { $0.severity > .note }.prefix(50)) { diagnostic, json in
+        json.array(result.diagnostics.filter { $0.severity > .note }.prefix(50)) {
+          diagnostic, json in
           var text = diagnostic.message
           if let range = diagnostic.range, result.sources.indices.contains(range.file) {
-            let source = result.sources[range.file]
-            text = "\(source.name):\(source.position(at: range.lowerBound).line): \(text)"
+            let place = result.sources[range.file].origin(of: range.offsets)
+            let line = place.source.position(at: place.offsets.lowerBound).line
+            text = "\(place.source.name):\(line): \(text)"
           }
           json.string(text)
         }
@@ -79,7 +84,9 @@ extension DocumentPreview {
                   json.member("path") { $0.string(absolutePath(block.file)) }
                   json.member("line") { $0.number(block.line) }
                   json.member("frame") { json in
-                    json.array([block.frame.minX, block.frame.minY, block.frame.width, block.frame.height]) {
+                    json.array([
+                      block.frame.minX, block.frame.minY, block.frame.width, block.frame.height,
+                    ]) {
                       $1.number($0, digits: 2)
                     }
                   }

@@ -189,6 +189,17 @@ public struct SARIFLog: Sendable {
           }
         }
       }
+      // Where in the data that a template was filled with.
+      if let record = place.record {
+        json.member("logicalLocations") { json in
+          json.array(CollectionOfOne(record)) { record, json in
+            json.object { json in
+              json.member("fullyQualifiedName") { $0.string(record) }
+              json.member("kind") { $0.string("element") }
+            }
+          }
+        }
+      }
     }
   }
 

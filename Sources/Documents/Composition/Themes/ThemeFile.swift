@@ -197,7 +197,8 @@ public struct ThemeFile: Sendable {
         at: nil)
     }
     if let space = values["paragraphs.space"], let indent = values["paragraphs.indent"],
-      !space.value.isEmpty, !indent.value.isEmpty
+      !space.value.isEmpty, !indent.value.isEmpty,
+      ![space, indent].contains(where: { $0.value.text == "0" })
     {
       report(
         SettingError(
