@@ -13,12 +13,15 @@ import Testing
 @testable import ComposeCharts
 
 enum ChartFixtures {
-  static func layout(_ chart: Chart, width: Double = 360, locale: String? = nil) throws -> ChartLayout {
+  static func layout(_ chart: Chart, width: Double = 360, locale: String? = nil) throws
+    -> ChartLayout
+  {
     let font = try FontCollection.bundled.font("Source Sans Pro", size: 9)
     var style = ChartStyle(fonts: .init(regular: font.face, bold: font.face, italic: font.face))
     style.formats = try locale.map { try LocaleFormats($0) }
     return try ChartLayout(
-      chart, width: width, style: style, shaper: ParagraphShaper(fonts: .bundled, defaultFont: font),
+      chart, width: width, style: style,
+      shaper: ParagraphShaper(fonts: .bundled, defaultFont: font),
       limits: ChartLimits())
   }
 
@@ -36,7 +39,8 @@ enum ChartFixtures {
     var found: [(Rect, Rect)] = []
     for (index, first) in rects.enumerated() {
       for second in rects[(index + 1)...]
-      where first.minX < second.maxX - 0.5 && second.minX < first.maxX - 0.5 && first.minY < second.maxY - 1.5
+      where first.minX < second.maxX - 0.5 && second.minX < first.maxX - 0.5
+        && first.minY < second.maxY - 1.5
         && second.minY < first.maxY - 1.5
       { found.append((first, second)) }
     }
@@ -45,7 +49,9 @@ enum ChartFixtures {
 
   /// The rectangles filled in a colour.
   static func bars(_ layout: ChartLayout, _ color: Color) -> [Rect] {
-    layout.canvas.commands.compactMap { if case .fillRect(let rect, color) = $0 { rect } else { nil } }
+    layout.canvas.commands.compactMap {
+      if case .fillRect(let rect, color) = $0 { rect } else { nil }
+    }
   }
 }
 
@@ -56,7 +62,9 @@ struct ChartDrawingTests {
   @Test("A bar is as high as its value")
   func barHeights() throws {
     let chart = Chart {
-      for (name, value) in [("a", 10.0), ("b", 20), ("c", -10)] { BarMark(x: .value("Name", name), y: .value("Value", value)) }
+      for (name, value) in [("a", 10.0), ("b", 20), ("c", -10)] {
+        BarMark(x: .value("Name", name), y: .value("Value", value))
+      }
     }
     let bars = ChartFixtures.bars(try ChartFixtures.layout(chart), Self.first)
     try #require(bars.count == 3)
@@ -68,10 +76,13 @@ struct ChartDrawingTests {
 
   @Test("Series are stacked, from zero up and down, or beside each other")
   func stacks() throws {
-    let rows: [(String, String, Double)] = [("Q1", "A", 3), ("Q1", "B", 4), ("Q1", "C", -2), ("Q2", "A", 5)]
+    let rows: [(String, String, Double)] = [
+      ("Q1", "A", 3), ("Q1", "B", 4), ("Q1", "C", -2), ("Q2", "A", 5),
+    ]
     let stacked = Chart {
       for row in rows {
-        BarMark(x: .value("Quarter", row.0), y: .value("Sales", row.2)).foregroundStyle(by: .value("Region", row.1))
+        BarMark(x: .value("Quarter", row.0), y: .value("Sales", row.2)).foregroundStyle(
+          by: .value("Region", row.1))
       }
     }
     let data = try PreparedChart(stacked, limits: ChartLimits()).panels[0].layers[0].data
@@ -83,8 +94,10 @@ struct ChartDrawingTests {
     #expect(shares[3].y2 == .number(1))
     let grouped = Chart {
       for row in rows.prefix(2) {
-        BarMark(x: .value("Quarter", row.0), y: .value("Sales", row.2)).foregroundStyle(by: .value("Region", row.1))
-          .position(by: .value("Region", row.1))
+        BarMark(x: .value("Quarter", row.0), y: .value("Sales", row.2)).foregroundStyle(
+          by: .value("Region", row.1)
+        )
+        .position(by: .value("Region", row.1))
       }
     }
     let layout = try ChartFixtures.layout(grouped)
@@ -95,11 +108,16 @@ struct ChartDrawingTests {
 
   static let specifications: [String] = {
     guard let folder = TestData.path("reports/charts", in: TestData.conformance) else { return [] }
-    return ["area", "bar", "bar-grouped", "bar-horizontal", "bar-stacked", "box", "dates", "heat", "histogram", "line", "log", "negative", "pie", "scatter"]
-      .map { "\(folder)/\($0).vl.json" }
+    return [
+      "area", "bar", "bar-grouped", "bar-horizontal", "bar-stacked", "box", "dates", "heat",
+      "histogram", "line", "log", "negative", "pie", "scatter",
+    ]
+    .map { "\(folder)/\($0).vl.json" }
   }()
 
-  @Test("Specifications of Vega-Lite are drawn without a note and with texts that do not touch", arguments: specifications)
+  @Test(
+    "Specifications of Vega-Lite are drawn without a note and with texts that do not touch",
+    arguments: specifications)
   func vegaLite(_ path: String) throws {
     let bytes = try RegularFile(path: path).contents(limit: 1_000_000)
     let (chart, notes) = try ChartSpecification(bytes).chart()
@@ -110,7 +128,9 @@ struct ChartDrawingTests {
       let layout = try ChartFixtures.layout(chart)
       #expect(ChartFixtures.overlapping(layout.canvas.texts).isEmpty, "\(width)")
       for text in layout.canvas.texts {
-        #expect(text.minX >= -1 && text.maxX <= width + 1 && text.minY >= -1 && text.maxY <= layout.size.height + 1)
+        #expect(
+          text.minX >= -1 && text.maxX <= width + 1 && text.minY >= -1
+            && text.maxY <= layout.size.height + 1)
       }
     }
   }
@@ -120,7 +140,9 @@ struct ChartDrawingTests {
     guard !Self.specifications.isEmpty else { return }
     func layout(_ name: String) throws -> ChartLayout {
       let path = try #require(Self.specifications.first { $0.hasSuffix("/\(name).vl.json") })
-      return try ChartFixtures.layout(try ChartSpecification(try RegularFile(path: path).contents(limit: 1_000_000)).chart().chart)
+      return try ChartFixtures.layout(
+        try ChartSpecification(try RegularFile(path: path).contents(limit: 1_000_000)).chart().chart
+      )
     }
     // A square of the legend is one more.
     for (name, count) in [("bar", 12), ("histogram", 10), ("bar-stacked", 13)] {
@@ -134,22 +156,44 @@ struct ChartDrawingTests {
     #expect(try layout("scatter").frames.count == 1)
   }
 
+  @Test(
+    "Values of bars are within the ends of an axis that are given",
+    arguments: ["", "horizontal: true\n"])
+  func valuesWithinDomains(_ line: String) throws {
+    let chart = try ChartFixtures.chart(
+      "type: bar\n\(line)x: a\ny: b\ny-max: 100\nvalues: true\n---\na,b\np,100\nq,97\nr,20\n")
+    let layout = try ChartFixtures.layout(chart)
+    let frame = try #require(layout.frames.first)
+    let values = layout.canvas.texts.filter {
+      frame.insetBy(dx: 1, dy: 1).contains(Point($0.midX, $0.midY))
+    }
+    #expect(values.count == 3)
+    #expect(values.allSatisfy { frame.insetBy(dx: -0.6, dy: -0.6).contains($0) })
+  }
+
   @Test("Labels of random categories never touch", arguments: 0..<40)
   func labelsNeverTouch(_ seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))
-    let words = ["Übersee", "and", "Research", "IT", "Legal affairs", "Kundendienst", "x", "1,000,000", "Öl", "Verwaltungsgericht"]
+    let words = [
+      "Übersee", "and", "Research", "IT", "Legal affairs", "Kundendienst", "x", "1,000,000", "Öl",
+      "Verwaltungsgericht",
+    ]
     let count = Int.random(in: 1...45, using: &random)
     let isHorizontal = Bool.random(using: &random)
     let hasSeries = Bool.random(using: &random)
     var chart = Chart {
       for index in 0..<count {
-        let name = (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ") + " \(index)"
+        let name =
+          (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            words.randomElement(using: &random) ?? ""
+          }.joined(separator: " ") + " \(index)"
         let value = Double.random(in: -50...1_000, using: &random)
         let mark =
           isHorizontal
           ? BarMark(x: .value("Amount of money", value), y: .value("Name", name))
           : BarMark(x: .value("Name", name), y: .value("Amount of money", value))
-        mark.foregroundStyle(by: .value("Kind", hasSeries ? words.randomElement(using: &random) ?? "" : "one"))
+        mark.foregroundStyle(
+          by: .value("Kind", hasSeries ? words.randomElement(using: &random) ?? "" : "one"))
       }
     }
     chart.title = "A title that is long enough to need more than one line in a narrow chart"
@@ -175,7 +219,8 @@ struct ChartDrawingTests {
     let chart = Chart {
       for series in ["Berlin", "Madrid", "Oslo"] {
         for day in 0..<5 {
-          LineMark(x: .value("Day", day), y: .value("Temperature", 10.0)).foregroundStyle(by: .value("Town", series))
+          LineMark(x: .value("Day", day), y: .value("Temperature", 10.0)).foregroundStyle(
+            by: .value("Town", series))
         }
       }
     }
@@ -189,7 +234,8 @@ struct ChartDrawingTests {
   func facets() throws {
     let chart = Chart {
       for (facet, value) in [("A", 1.0), ("B", 100), ("C", 50)] {
-        BarMark(x: .value("Month", "Jan"), y: .value("Value", value)).facet(by: .value("Plant", facet))
+        BarMark(x: .value("Month", "Jan"), y: .value("Value", value)).facet(
+          by: .value("Plant", facet))
       }
     }
     let layout = try ChartFixtures.layout(chart, width: 480)
@@ -211,11 +257,19 @@ struct ChartDrawingTests {
   @Test("A million points are drawn as the few that are seen")
   func manyPoints() throws {
     let line = ChartLayer(
-      .line, data: (0..<200_000).map { ChartDatum(x: .number(Double($0)), y: .number(Double(($0 &* 7919) % 1000))) })
+      .line,
+      data: (0..<200_000).map {
+        ChartDatum(x: .number(Double($0)), y: .number(Double(($0 &* 7919) % 1000)))
+      })
     let points = ChartLayer(
-      .point, data: (0..<200_000).map { ChartDatum(x: .number(Double($0 % 1000)), y: .number(Double(($0 &* 7919) % 1000))) })
+      .point,
+      data: (0..<200_000).map {
+        ChartDatum(x: .number(Double($0 % 1000)), y: .number(Double(($0 &* 7919) % 1000)))
+      })
     let lineImage = try ChartFixtures.layout(Chart(layers: [line]))
-    let elements = lineImage.canvas.commands.map { if case .stroke(let path, _, _) = $0 { path.elements.count } else { 0 } }.max()
+    let elements = lineImage.canvas.commands.map {
+      if case .stroke(let path, _, _) = $0 { path.elements.count } else { 0 }
+    }.max()
     #expect(elements ?? 0 < 4_000)
     let pointImage = try ChartFixtures.layout(Chart(layers: [points]))
     #expect(pointImage.canvas.commands.count < 400_000)
@@ -228,11 +282,19 @@ struct BadChartDataTests {
   func badValues() throws {
     #expect(throws: ChartError.self) { try ChartFixtures.layout(Chart()) }
     for kind in ChartLayer.Kind.allCases {
-      for values: [Double] in [[5], [0], [5, 5, 5], [1e300, 1], [.nan, 2], [.infinity, -3, 4], [-1e-300, 1e-300], [1e280, -1e280]] {
+      for values: [Double] in [
+        [5], [0], [5, 5, 5], [1e300, 1], [.nan, 2], [.infinity, -3, 4], [-1e-300, 1e-300],
+        [1e280, -1e280],
+      ] {
         for scale: ChartAxis.Scale? in [nil, .log, .category] {
           var chart = Chart(
             layers: [
-              ChartLayer(kind, data: values.enumerated().map { ChartDatum(x: .number(Double($0)), y: .number($1), series: .text("s\($0)"), label: "x") })
+              ChartLayer(
+                kind,
+                data: values.enumerated().map {
+                  ChartDatum(
+                    x: .number(Double($0)), y: .number($1), series: .text("s\($0)"), label: "x")
+                })
             ])
           chart.y.scale = scale
           do {
@@ -248,7 +310,13 @@ struct BadChartDataTests {
 
   @Test("Values that are left out are told")
   func leftOut() throws {
-    let chart = Chart(layers: [ChartLayer(.bar, data: [ChartDatum(x: .text("a"), y: .number(.nan)), ChartDatum(x: .text("b"), y: .number(1))])])
+    let chart = Chart(layers: [
+      ChartLayer(
+        .bar,
+        data: [
+          ChartDatum(x: .text("a"), y: .number(.nan)), ChartDatum(x: .text("b"), y: .number(1)),
+        ])
+    ])
     #expect(try ChartFixtures.layout(chart).notes.map(\.code) == ["chart-values-left-out"])
   }
 
@@ -256,10 +324,14 @@ struct BadChartDataTests {
   func limits() throws {
     var limits = ChartLimits()
     limits.maximumMarks = 3
-    let chart = Chart(layers: [ChartLayer(.point, data: (0..<4).map { ChartDatum(x: .number(Double($0)), y: .number(0)) })])
+    let chart = Chart(layers: [
+      ChartLayer(.point, data: (0..<4).map { ChartDatum(x: .number(Double($0)), y: .number(0)) })
+    ])
     #expect(throws: ChartError.self) { try PreparedChart(chart, limits: limits) }
     limits = ChartLimits()
-    let many = Chart(layers: [ChartLayer(.bar, data: (0..<2_001).map { ChartDatum(x: .text("\($0)"), y: .number(1)) })])
+    let many = Chart(layers: [
+      ChartLayer(.bar, data: (0..<2_001).map { ChartDatum(x: .text("\($0)"), y: .number(1)) })
+    ])
     #expect(throws: ChartError.self) { try ChartFixtures.layout(many) }
   }
 }
