@@ -46,6 +46,19 @@ struct PageStripTests {
     }
   }
 
+  @Test func aSinglePageHasItsFooterUnlessThatIsItsNumber() throws {
+    let one = Document(blocks: [DocumentFixtures.prose(3)])
+    for (footer, expected) in [
+      ("Ann Ltd.", ["Ann Ltd."]), ("{page}", []), ("p. {page}/{pages}", []),
+    ] {
+      let pages = try pages(one) {
+        $0.theme.numbersSinglePage = false
+        $0.theme.footer = strip(center: footer)
+      }
+      #expect(pages.map(\.foot) == [expected])
+    }
+  }
+
   @Test func partsAreAtTheLeftInTheCentreAndAtTheRight() throws {
     let pages = try pages { $0.theme.header = strip(left: "{title}", center: "C", right: "{page}") }
     #expect(pages.count > 3)

@@ -178,6 +178,30 @@ import Testing
     #expect(behind.origin.y > ends[0])
   }
 
+  /// What is beside a high figure is not moved down for the sake of page breaks.
+  @Test func aFigureLeavesTheLinesBesideItInTheirPlaces() throws {
+    func column(_ blocks: [Block]) -> Block {
+      var division = Block(.division(blocks))
+      division.attributes.classes = ["column"]
+      return division
+    }
+    func division(_ first: [Block]) -> Block {
+      let lines = (0..<3).map { Block(.paragraph(InlineText("Line \($0)"))) }
+      var division = Block(.division([column(first), column(lines)]))
+      division.attributes.classes = ["columns"]
+      return division
+    }
+    func lines(_ first: [Block]) throws -> [Double] {
+      try Self.compose([division(first)]).pages[0].runs.filter { $0.text.hasPrefix("Line") }
+        .map(\.origin.y)
+    }
+    let alone = try lines([Block(.paragraph(InlineText("Short")))])
+    let beside = try lines([Self.picture(nil, height: 150, title: "Caption")])
+    #expect(
+      zip(alone, alone.dropFirst()).map { $1 - $0 }
+        == zip(beside, beside.dropFirst()).map { $1 - $0 })
+  }
+
   @Test func columnsSideBySideAreAsWideAsAsked() throws {
     func column(_ word: String, _ width: String?) -> Block {
       var block = Block(.division([DocumentFixtures.paragraph(word)]))

@@ -48,7 +48,8 @@ extension ThemeSchema {
       "Number pages below the text, where there is no footer.", at: \.showsPageNumbers,
       writing: ThemeText.flag),
     ThemeSetting(
-      "page.single-number", .boolean, "Number the page of a document that has only one.",
+      "page.single-number", .boolean,
+      "Number the page of a document that has only one; footers without a number are shown there anyway.",
       at: \.numbersSinglePage, writing: ThemeText.flag),
     ThemeSetting(
       "furniture.font", .word, "The family: `text`, `heading` or `mono`.", at: \.furnitureFont,

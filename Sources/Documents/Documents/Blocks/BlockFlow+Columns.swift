@@ -118,11 +118,11 @@ extension BlockFlow {
   }
 
   /// Emits what is side by side, in one piece where it is short, else divided where no line of any
-  /// column crosses.
+  /// column crosses. Only where that makes pieces of more than half a page, lines are moved down.
   func emitPieces(of plane: CellPlane, height: Double) throws {
     let isWhole = height <= 6 * theme.leading
     let pieces = plane.pieces(
-      height: height, edges: [], most: isWhole ? .infinity : 6 * theme.leading,
+      height: height, edges: [], most: isWhole ? .infinity : max(6 * theme.leading, pageHeight / 2),
       rule: theme.colors.rule)
     let total = pieces.reduce(0) { $0 + $1.height }
     var top = 0.0

@@ -88,7 +88,7 @@ final class PageFurniture {
     if let header {
       strips.place(header, isHeader: true, values, geometry: geometry, in: &drawing, line: shorten)
     }
-    if let footer, numbersSinglePage || !page.isOnly {
+    if let footer, numbersSinglePage || !page.isOnly || !footer.hasPageNumber {
       strips.place(footer, isHeader: false, values, geometry: geometry, in: &drawing, line: shorten)
     }
     return drawing

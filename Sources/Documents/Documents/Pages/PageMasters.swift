@@ -29,6 +29,13 @@ public struct PageStrip: Hashable, Sendable {
   /// The parts from left to right.
   var parts: [PageTemplate?] { [left, center, right] }
 
+  /// Whether it shows the number of the page, or of pages.
+  var hasPageNumber: Bool {
+    parts.contains { part in
+      part?.parts.contains { $0 == .token(.page) || $0 == .token(.pages) } == true
+    }
+  }
+
   /// The strip with left and right exchanged, for pages that are opened on the left.
   var mirrored: PageStrip {
     PageStrip(left: right, center: center, right: left, hasRule: hasRule)
