@@ -89,13 +89,20 @@ wait_until() {
   return 1
 }
 
+# Waits until they have ended, as they write into the folder up to then.
 stop() {
-  local folder name
+  local folder name pid
   folder=$(cd "$1" && pwd)
   for name in slurmd.pid slurmctld.pid munge/pid; do
-    [ ! -s "$folder/$name" ] || kill "$(cat "$folder/$name")" 2>/dev/null || true
+    [ -s "$folder/$name" ] || continue
+    pid=$(cat "$folder/$name")
+    kill "$pid" 2>/dev/null || continue
+    wait_until is_over "$pid" || kill -KILL "$pid" 2>/dev/null || true
   done
 }
+
+# Whether a process has ended; a zombie has.
+is_over() { [ ! -e "/proc/$1" ] || grep -q '^State:.Z' "/proc/$1/status"; }
 
 case "${1:-}" in
 install) install ;;

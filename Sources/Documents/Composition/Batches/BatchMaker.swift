@@ -182,7 +182,13 @@ struct BatchMaker: Sendable {
     let result = try Composer(options: options).compose([template], to: sink)
     let folder = FilePath.folder(of: path)
     if !folder.isEmpty { try OutputFolder.make(folder) }
-    try OutputPlan.Output.file(path: path).write(sink.bytes, synchronizes: false)
+    // What a killed run made without telling is not replaced by the same.
+    let isThere =
+      request.resumes
+      && (try? FileSystem.contents(of: path, limit: sink.bytes.count)) == sink.bytes
+    if !isThere {
+      try OutputPlan.Output.file(path: path).write(sink.bytes, synchronizes: false)
+    }
     let line = BatchManifest.line(
       record: record, output: path, input: input,
       document: (SHA256.hexadecimal(sink.bytes), sink.bytes.count, result.pageCount),
