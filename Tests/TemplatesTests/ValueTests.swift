@@ -105,7 +105,7 @@ struct ValueTests {
     ),
     (
       "{{ 1 | money('XXQ') }}",
-      "main:1:4: “XXQ” is not a currency; write its code of three capital letters, such as EUR", nil
+      "main:1:4: ‘XXQ’ is not a currency; write its code of three capital letters, such as EUR", nil
     ),
     ("{{ 1 / 0 }}", "main:1:4: division by zero", nil),
     ("{{ 'a' + 'b' }}", "main:1:4: ‘+’ adds numbers", "texts are joined with ‘~’"),

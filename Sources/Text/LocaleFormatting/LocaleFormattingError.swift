@@ -14,14 +14,14 @@ extension LocaleFormattingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformedIdentifier(let identifier):
-      "“\(identifier)” is not a locale; write a language and a region, such as de-AT"
+      "‘\(identifier)’ is not a locale; write a language and a region, such as de-AT"
     case .unknownLocale(let identifier):
-      "there are no formats of the locale “\(identifier)”; languages with formats are "
+      "there are no formats of the locale ‘\(identifier)’; languages with formats are "
         + LocaleFormats.languages.joined(separator: ", ")
     case .unknownCurrency(let code):
-      "“\(code)” is not a currency; write its code of three capital letters, such as EUR"
+      "‘\(code)’ is not a currency; write its code of three capital letters, such as EUR"
     case .unsupportedPattern(let pattern, let letter):
-      "the letter “\(letter)” in the date pattern “\(pattern)” has no meaning; text belongs between apostrophes, and y, M, L, d, E, "
+      "the letter ‘\(letter)’ in the date pattern ‘\(pattern)’ has no meaning; text belongs between apostrophes, and y, M, L, d, E, "
         + "H, h, m, s and a are replaced"
     }
   }
