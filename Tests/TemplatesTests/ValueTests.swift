@@ -65,6 +65,10 @@ struct ValueTests {
       "drink:2;bread:1;"
     ),
     ("{{ rows | sort('price') | map('name') | join(' ') }}", "Tea Rye Cocoa"),
+    (
+      "{{ rows | sum(attribute='price') }} {{ rows | map(attribute='name') | join }}",
+      "7.60 TeaRyeCocoa"
+    ),
     ("{{ rows | join('/', attribute='name') }}", "Tea/Rye/Cocoa"),
   ])
   func listsOfObjectsAreSortedAndGrouped(template: String, expected: String) throws {

@@ -36,6 +36,14 @@ enum Filter: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the first argument is a key, which may be named `attribute`.
+  var takesKey: Bool {
+    switch self {
+    case .group, .map, .max, .min, .sort, .sum, .unique: true
+    default: false
+    }
+  }
+
   /// The arguments with names.
   var names: [String] {
     switch self {

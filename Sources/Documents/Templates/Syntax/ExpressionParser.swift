@@ -272,6 +272,8 @@ struct ExpressionParser {
           name = text
           value = try expression()
         }
+        // As Jinja has it: `sum(attribute="price")`.
+        if name == "attribute", filter.takesKey { name = nil }
         if let name, !filter.names.contains(name) {
           throw error(
             "‘\(filter.rawValue)’ has no argument ‘\(name)’", at: start,
