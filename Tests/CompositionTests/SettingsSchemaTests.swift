@@ -226,6 +226,11 @@ struct SettingsSchemaTests {
     #expect(try warnings("x-own: value\nview: {x-a: b}").isEmpty)
   }
 
+  @Test func keysOfGeneratorsOfWebSitesAreNoMistakes() throws {
+    let yaml = "layout: post\nsidebar_position: 2\nms.topic: how-to\ndiscussions-to: x\ncolums: 2"
+    #expect(try warnings(yaml).map(\.message) == ["unknown key ‘colums’; did you mean ‘columns’?"])
+  }
+
   @Test func floodsOfUnknownKeysAreCounted() throws {
     let found = try warnings((1...60).map { "key\($0)a: b" }.joined(separator: "\n"))
     #expect(found.count == 51)

@@ -76,6 +76,16 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// are not shown, and no indented code. Sources that have these are read so in every dialect with
   /// `htmlMapping`.
   public static let mdx = Self(rawValue: 1 << 27)
+  /// Tags of templates, `{% include x %}` and `{{< figure src="x" >}}`, are not shown, those for alerts, tabs,
+  /// images and code have their effect; and front matter in TOML between `+++` (Hugo, Jekyll, Zola).
+  public static let templates = Self(rawValue: 1 << 15)
+  /// `!!! note "Title"` above indented text, `??? note`, `=== "Tab"` (Python-Markdown, Material for MkDocs);
+  /// `!> text` (Docsify); `==marked==`, `++ctrl+c++`.
+  public static let admonitions = Self(rawValue: 1 << 16)
+  /// Directives such as ```` ```{note} ````, roles such as `` {sub}`2` `` and targets `(name)=` (MyST).
+  public static let directives = Self(rawValue: 1 << 17)
+  /// `[[Page]]`, `[[Page|text]]` and `![[image.png]]` (Obsidian, wikis), `[[_TOC_]]` and `[TOC]`.
+  public static let wikiLinks = Self(rawValue: 1 << 31)
   /// `H~2~O` and `x^2^` within words (pandoc); other single tildes are those of `strikethrough`.
   public static let subscripts = Self(rawValue: 1 << 28)
 
@@ -88,6 +98,7 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     .gfm, .frontMatter, .attributes, .headingIdentifiers, .alerts, .definitionLists, .pageBreaks,
     .htmlMapping, .tableCaptions, .safeLinks, .fencedDivisions, .lineBlocks, .crossReferences,
     .abbreviations, .tableSpans, .gridTables, .separatedValues, .subscripts, .math,
+    .templates, .admonitions, .directives, .wikiLinks,
   ]
   /// The extensions that set characters which keyboards lack in place of those typed.
   public static let typographic: Self = [.smartPunctuation, .punctuationSpaces, .emoji]

@@ -59,6 +59,13 @@ public struct MarkdownReader: Sendable {
       clean.bytes = source.bytes
       components = source.unknownTags
     }
+    if dialect.contains(.templates), TemplateSource.isFound(in: clean.bytes, from: clean.start) {
+      let source = TemplateSource(clean.bytes, from: clean.start)
+      clean.bytes = source.bytes
+      if let note = source.hiddenTags.diagnostic(file: file, clean.offsets) {
+        diagnostics.append(note)
+      }
+    }
     let result = clean.bytes.withUnsafeBufferPointer { source in
       read(source, clean, file: file, conventions, components, diagnostics: &diagnostics)
     }

@@ -59,7 +59,7 @@ struct SettingValues {
     guard let group = SettingsSchema.group(named: name) else {
       if let index = SettingsSchema.index(named: name) {
         add(entry, at: index, to: &own)
-      } else if !name.hasPrefix("x-") {
+      } else if !name.hasPrefix("x-"), !ForeignKeys.contains(name) {
         reportUnknown(entry.key, in: nil)
       }
       return

@@ -1,7 +1,8 @@
 extension BlockParser {
   /// Finds the open nodes that the line continues, and consumes their markers and indents.
   ///
-  /// - Returns: The number of continued nodes, or nil when the line ended a fenced code block.
+  /// - Returns: The number of continued nodes, or nil when the line ended a fenced code block or a directive, or
+  ///   is an option of one.
   @_optimize(speed)
   mutating func matchContainers() -> Int? {
     var matched = 1
@@ -16,8 +17,15 @@ extension BlockParser {
         if cursor.byte.isSpaceOrTab { cursor.skipColumns(1) }
         tree.nodes[index].end = Int32(truncatingIfNeeded: cursor.end)
         tree.nodes[index].endLine = lineNumber
-      case .list, .definitionList, .definition, .division:
-        break  // A division goes on up to its closing fence.
+      case .list, .definitionList, .definition: break
+      case .division:
+        if tree.nodes[index].divisionForm != .fenced {
+          switch continueDivision(at: matched) {
+          case .goesOn: break
+          case .ends: return matched
+          case .lineIsRead: return nil
+          }
+        }
       case .item, .description:
         if cursor.isBlank {
           guard tree.nodes[index].flag else { return matched }
@@ -28,12 +36,7 @@ extension BlockParser {
           cursor.skipColumns(indent)
         }
       case .footnote:
-        if cursor.isBlank {
-          cursor.skipToNonspace()
-        } else {
-          guard cursor.indent >= 4 else { return matched }
-          cursor.skipColumns(4)
-        }
+        guard skipIndent() else { return matched }
       case .paragraph, .table:
         if cursor.isBlank { return matched }
       case .gridTable:
@@ -60,12 +63,24 @@ extension BlockParser {
         if cursor.isBlank || isFenceOfOpenDivision(before: matched), tree.nodes[index].level >= 6 {
           return matched
         }
-      case .document, .gridCell, .heading, .term, .thematicBreak, .pageBreak, .removed:
+      case .document, .gridCell, .heading, .term, .thematicBreak, .pageBreak, .lineDirective,
+        .removed:
         return matched
       }
       matched += 1
     }
     return matched
+  }
+
+  /// Skips an indent of four columns, which a blank line may lack.
+  mutating func skipIndent() -> Bool {
+    if cursor.isBlank {
+      cursor.skipToNonspace()
+      return true
+    }
+    guard cursor.indent >= 4 else { return false }
+    cursor.skipColumns(4)
+    return true
   }
 
   /// Whether the line is the end `:::` of a division around a node.
@@ -77,7 +92,7 @@ extension BlockParser {
     return fence.count >= 3 && source[fence].allSatisfy { $0 == ASCII.colon }
   }
 
-  private func isClosingFence(for index: Int) -> Bool {
+  func isClosingFence(for index: Int) -> Bool {
     let fence = tree.nodes[index].marker
     guard cursor.firstByte == fence, cursor.indent < 4 || dialect.contains(.mdx) else {
       return false

@@ -14,6 +14,7 @@ extension BlockParser {
     guard index - start >= 3 else { return false }
     let info = source.trimming(index..<cursor.end)
     if info.isEmpty { return closeDivision() }
+    if dialect.contains(.directives), startLineDirective(info, at: start) { return true }
     guard DivisionSyntax(source, info) != nil, mayNest() else { return false }
     closeUnmatched()
     let division = addChild(.division, at: start)
@@ -22,6 +23,10 @@ extension BlockParser {
         start: Int32(truncatingIfNeeded: info.lowerBound),
         end: Int32(truncatingIfNeeded: info.upperBound)),
       to: division)
+    if source[info.lowerBound] == ASCII.openBrace, DivisionSyntax.directiveName(source, info) != nil
+    {
+      tree.nodes[Int(division)].level = DivisionForm.directive.rawValue
+    }
     cursor.skipMarker(cursor.end - cursor.nextNonspace)
     return true
   }
@@ -31,8 +36,9 @@ extension BlockParser {
   private mutating func closeDivision() -> Bool {
     var depth = min(matched, open.count) - 1
     while depth > 0 {
-      switch tree.nodes[Int(open[depth])].kind {
-      case .division:
+      let node = tree.nodes[Int(open[depth])]
+      switch node.kind {
+      case .division where node.divisionForm == .fenced || node.divisionForm == .directive:
         closeUnmatched()
         let division = Int(open[depth])
         tree.nodes[division].marker = ASCII.colon
@@ -43,7 +49,7 @@ extension BlockParser {
         matched = Int.max
         cursor.skipMarker(cursor.end - cursor.nextNonspace)
         return true
-      case .quote, .footnote: return false
+      case .quote, .footnote, .division: return false
       default: depth -= 1
       }
     }

@@ -36,7 +36,11 @@ extension BlockParser {
     case ASCII.hash: return startHeading()
     case ASCII.backtick, ASCII.tilde: return startFence()
     case ASCII.less: return startHTML()
-    case ASCII.equals: return kind == .paragraph && makeSetextHeading(container)
+    case ASCII.equals:
+      return kind == .paragraph && makeSetextHeading(container)
+        || dialect.contains(.admonitions) && startIndentedDivision()
+    case ASCII.exclamation, ASCII.question:
+      return dialect.contains(.admonitions) && startIndentedDivision()
     case ASCII.hyphen:
       return kind == .paragraph && makeSetextHeading(container) || startThematicBreak()
         || startItem(in: container) || kind == .paragraph && makeTable(of: container)
@@ -52,6 +56,7 @@ extension BlockParser {
         || dialect.contains(.math) && startMathEnvironment()
     case ASCII.dollar: return dialect.contains(.math) && startMath()
     case ASCII.pipe: return kind == .paragraph && makeTable(of: container)
+    case ASCII.openBrace: return kind == .table && dialect.contains(.attributes) && endTable()
     case ASCII.colon:
       if dialect.contains(.fencedDivisions), readDivisionFence() { return true }
       return kind == .paragraph && makeTable(of: container)
@@ -134,6 +139,7 @@ extension BlockParser {
     while end < cursor.end, source[end] == fence { end += 1 }
     guard end - start >= 3 else { return false }
     if fence == ASCII.backtick, source[end..<cursor.end].contains(fence) { return false }
+    if dialect.contains(.directives), startDirective(fence, info: end) { return true }
     closeUnmatched()
     let indent = cursor.indent
     let code = Int(addChild(.fencedCode, at: start))
@@ -152,6 +158,17 @@ extension BlockParser {
     closeUnmatched()
     let html = addChild(.html, at: cursor.nextNonspace)
     tree.nodes[Int(html)].level = level
+    return true
+  }
+
+  /// Ends a table at a line of attributes of kramdown, `{: .class }`, which is not shown.
+  private mutating func endTable() -> Bool {
+    let line = source.trimming(cursor.nextNonspace..<cursor.end)
+    guard line.count > 3, source[line.lowerBound + 1] == ASCII.colon,
+      source[line.upperBound - 1] == ASCII.closeBrace
+    else { return false }
+    closeUnmatched()
+    addChild(.removed, at: line.lowerBound)
     return true
   }
 

@@ -113,7 +113,7 @@ struct BlockParser {
     case .gridTable:
       cursor.skipToNonspace()
       appendSegment(cursor.rest, to: container)
-    case .heading, .term, .thematicBreak, .pageBreak, .removed:
+    case .heading, .term, .thematicBreak, .pageBreak, .lineDirective, .removed:
       break  // Complete in one line.
     default:
       guard !cursor.isBlank else { return }

@@ -7,6 +7,8 @@ enum NodeKind: UInt8 {
   case gridCell
   case paragraph, heading, indentedCode, fencedCode, math, html, table, gridTable, thematicBreak,
     pageBreak
+  /// A line `:::image source="a.png":::` of DocFX.
+  case lineDirective
   /// A paragraph that contained only reference definitions.
   case removed
 
@@ -42,7 +44,8 @@ struct Node {
   var kind: NodeKind
   /// The bullet, the delimiter of an ordered list, or the fence character.
   var marker: UInt8 = 0
-  /// The level of a heading, 1…6; the start condition of an HTML block, 1…7.
+  /// The level of a heading, 1…6; the start condition of an HTML block, 1…7; the raw value of a division's
+  /// `DivisionForm`.
   var level: UInt8 = 0
   /// For a list or a definition: no blank line between its parts. For an item or a footnote: its
   /// marker is followed by text.
@@ -96,6 +99,20 @@ struct BlockTree {
     let node = nodes[Int(node)]
     return segments[Int(node.firstSegment)..<Int(node.firstSegment + node.segmentCount)]
   }
+}
+
+/// How a division is written, which decides where it ends.
+enum DivisionForm: UInt8 {
+  /// Between lines of colons.
+  case fenced
+  /// The indented lines below `!!! note` and the like.
+  case indented
+  /// A directive between lines of colons or of backticks.
+  case directive, backtickDirective
+}
+
+extension Node {
+  var divisionForm: DivisionForm { DivisionForm(rawValue: level) ?? .fenced }
 }
 
 enum TableAlignment: UInt8 {

@@ -18,7 +18,8 @@ struct DivisionSyntax {
     var index = info.lowerBound
     var isDirective = false
     if let name = Self.directive(line, at: index) {
-      attributes.classes = [String(decoding: text[name], as: UTF8.self)]
+      let word = String(decoding: text[name], as: UTF8.self)
+      attributes.classes = [word.hasPrefix("prf:") ? String(word.dropFirst(4)) : word]
       index = LinkSyntax.skipSpaces(line, from: name.upperBound + 1)
       isDirective = true
     } else {
@@ -66,19 +67,47 @@ struct DivisionSyntax {
     }
   }
 
-  /// The name in `{name}`.
+  /// The name in `{name}` at the start of a range.
+  static func directiveName(_ source: Bytes, _ range: Range<Int>) -> Range<Int>? {
+    directive(source.slice(0..<range.upperBound), at: range.lowerBound)
+  }
+
   private static func directive(_ text: Bytes, at start: Int) -> Range<Int>? {
     guard start + 2 < text.count, text[start] == ASCII.openBrace, text[start + 1].isLetter else {
       return nil
     }
     var end = start + 1
-    while end < text.count, text[end].isNamePart { end += 1 }
-    guard end < text.count, text[end] == ASCII.closeBrace,
-      // What has to be drawn or included is not a division.
-      !["figure", "figure-md", "image", "include", "literalinclude", "math", "toctree"]
-        .contains(where: { text[start + 1..<end].elementsEqual($0.utf8) })
-    else { return nil }
+    while end < text.count, text[end].isNamePart || text[end] == ASCII.colon { end += 1 }
+    guard end < text.count, text[end] == ASCII.closeBrace else { return nil }
     return start + 1..<end
+  }
+
+  /// What follows `!!!` or `???`: names and a title in quotation marks; behind `===` only the title.
+  ///
+  /// Nil for text that is neither.
+  init?(admonition source: Bytes, _ info: Range<Int>, isTab: Bool) {
+    var index = info.lowerBound
+    var names: [String] = []
+    while index < info.upperBound, source[index] != ASCII.quote {
+      let start = index
+      while index < info.upperBound, source[index].isNamePart { index += 1 }
+      guard index > start, names.count < 4 else { return nil }
+      names.append(String(decoding: source[start..<index], as: UTF8.self))
+      index = LinkSyntax.skipSpaces(source.slice(0..<info.upperBound), from: index)
+    }
+    if index < info.upperBound {
+      guard info.upperBound - index >= 2, source[info.upperBound - 1] == ASCII.quote else {
+        return nil
+      }
+      title = index + 1..<info.upperBound - 1
+    }
+    if isTab {
+      guard names.isEmpty, !title.isEmpty else { return nil }
+      attributes.classes = ["tab"]
+    } else {
+      guard let name = names.first, name.utf8.first?.isLetter == true else { return nil }
+      attributes.classes = [name]
+    }
   }
 
   private static func closingBracket(_ text: Bytes, from start: Int) -> Int? {

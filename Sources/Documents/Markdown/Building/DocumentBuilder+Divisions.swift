@@ -4,21 +4,54 @@ import ComposeMarkup
 extension DocumentBuilder {
   /// The language that a fenced division sets.
   func divisionLanguage(_ node: Int32) -> String? {
-    guard let info = tree.segments(of: node).first?.range,
-      let syntax = DivisionSyntax(source, info)
-    else { return nil }
+    guard let syntax = divisionSyntax(node) else { return nil }
     return LanguageTag.attribute(syntax.attributes.values["lang"])
   }
 
-  /// Adds a fenced division: an alert by the classes `note`, `tip`, `important`, `warning` and `caution`
+  private func divisionSyntax(_ node: Int32) -> DivisionSyntax? {
+    guard let info = tree.segments(of: node).first?.range else { return nil }
+    guard tree.nodes[Int(node)].divisionForm == .indented else {
+      return DivisionSyntax(source, info)
+    }
+    return DivisionSyntax(
+      admonition: source, info, isTab: tree.nodes[Int(node)].marker == ASCII.equals)
+  }
+
+  /// The kind of an alert that is not named as GitHub's: that of its name or of the class that a directive has
+  /// as an option. Whatever is indented below three exclamation marks is one.
+  private func alertKind(
+    _ name: String, _ form: DivisionForm, _ options: [String: String]
+  ) -> Alert.Kind? {
+    if let kind = AlertName(name.utf8)?.kind { return kind }
+    if name == "admonition" {
+      let classes = options["class"]?.split(separator: " ") ?? []
+      return classes.lazy.compactMap { AlertName($0.utf8)?.kind }.first ?? .note
+    }
+    return form == .indented && name != "tab" ? .note : nil
+  }
+
+  /// Adds a division: an alert by the classes `note`, `tip`, `important`, `warning` and `caution`
   /// and their other names, else a group, which `left`, `center` and `right` align and `keep-together`
   /// keeps on a page.
   mutating func addDivision(_ node: Int32, _ blocks: [Block], to frame: inout Frame) {
     let info = tree.segments(of: node).first?.range ?? 0..<0
-    guard let syntax = DivisionSyntax(source, info) else { return }
+    guard let syntax = divisionSyntax(node) else { return }
     var attributes = syntax.attributes
-    if let kind = syntax.alertKind {
+    let form = tree.nodes[Int(node)].divisionForm
+    var options = [String: String]()
+    if form == .directive || form == .backtickDirective {
+      options = directiveOptions(node)
+      if let name = options["name"] ?? options["label"] { attributes.identifier = name }
+      if addDirective(syntax, options, attributes, blocks, node, to: &frame) { return }
+    }
+    let name = form == .fenced ? nil : attributes.classes.first
+    if let kind = syntax.alertKind ?? name.flatMap({ alertKind($0, form, options) }) {
       var title = attributes.values["title"].map { InlineText($0, sourceOffset: info.lowerBound) }
+      if syntax.title.isEmpty, title == nil, let name, syntax.alertKind == nil {
+        title = InlineText(
+          AlertName(name.utf8)?.title ?? AlertName.capitalized(name), sourceOffset: info.lowerBound)
+      }
+      if form != .fenced { attributes.classes = [] }
       inlines.language =
         LanguageTag.attribute(syntax.attributes.values["lang"]) ?? frame.textLanguage ?? language
       if !syntax.title.isEmpty { title = inlines.parse(source, CollectionOfOne(syntax.title)) }

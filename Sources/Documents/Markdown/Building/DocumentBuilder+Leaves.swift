@@ -15,6 +15,7 @@ extension DocumentBuilder {
     case .gridTable: addGridTable(node, to: &frame)
     case .thematicBreak: add(.thematicBreak, node, to: &frame)
     case .pageBreak: add(.pageBreak, node, to: &frame)
+    case .lineDirective: addLineDirective(node, to: &frame)
     default: break  // Containers and what is never shown are handled by the walk.
     }
   }
@@ -25,6 +26,7 @@ extension DocumentBuilder {
 
   private mutating func addParagraph(_ node: Int32, to frame: inout Frame) {
     if dialect.contains(.tableCaptions), takeCaption(node, in: &frame) { return }
+    if takeFirstLines(of: node, in: &frame) { return }
     if dialect.contains(.attributes) { noteFencedDivisions(of: node) }
     if dialect.contains(.lineBlocks), let text = lineBlock(node) {
       return add(
@@ -194,7 +196,7 @@ extension DocumentBuilder {
       textOffset: offsets.sourceOffset(lines.first.map { Int($0.start) } ?? 0))
   }
 
-  private func codeText(_ lines: ArraySlice<Segment>) -> [UInt8] {
+  func codeText(_ lines: ArraySlice<Segment>) -> [UInt8] {
     var size = 0
     for line in lines { size += Int(line.end - line.start + line.padding) + 1 }
     var text: [UInt8] = []
@@ -209,7 +211,7 @@ extension DocumentBuilder {
 
   private mutating func addFencedCode(_ node: Int32, to frame: inout Frame) {
     let segments = tree.segments(of: node)  // The first is the info string.
-    let lines = segments.dropFirst()
+    var lines = segments.dropFirst()
     var info = 0..<0
     if let first = segments.first { info = source.trimming(first.range) }
     var attributes = BlockAttributes()
@@ -229,6 +231,16 @@ extension DocumentBuilder {
       language = source.slice(words.lowerBound..<wordEnd).unescaped()
     } else {
       language = attributes.classes.first
+    }
+    if dialect.contains(.directives), info.count > 2, source[info.lowerBound] == ASCII.openBrace {
+      if addCodeDirective(info, lines, node, to: &frame) { return }
+      // The language of a code cell, whose options are comments: `{r, echo=FALSE}`.
+      if attributes.isEmpty, let name = cellLanguage(info) {
+        language = name
+        lines = lines.drop {
+          source[$0.range].starts(with: "#| ".utf8) || source[$0.range].starts(with: "//| ".utf8)
+        }
+      }
     }
     let end = Int(tree.nodes[Int(node)].end)
     let code = CodeBlock(

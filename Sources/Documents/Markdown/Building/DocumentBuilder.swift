@@ -23,6 +23,8 @@ struct DocumentBuilder {
     var anchors: [String] = []
     /// The HTML elements that are open around subsequent blocks.
     var html = HTMLTree()
+    /// Whether it is a list that stands for the table of contents.
+    var isContents = false
     /// The language of its text, as far as it or a container around it has one.
     var language: String?
     /// How many containers and HTML elements are around it.
@@ -154,6 +156,10 @@ struct DocumentBuilder {
     switch tree.nodes[Int(frame.node)].kind {
     case .quote where dialect.contains(.alerts): frame.alert = takeAlert(of: frame.node)
     case .item where dialect.contains(.taskLists): frame.isChecked = takeCheckBox(of: frame.node)
+    case .list:
+      let item = tree.nodes[Int(frame.node)].firstChild
+      frame.isContents =
+        item >= 0 && item == tree.nodes[Int(frame.node)].lastChild && isContentsItem(item)
     case .division where dialect.contains(.smartPunctuation):
       frame.language = divisionLanguage(frame.node) ?? frame.language
     default: break
@@ -171,6 +177,8 @@ struct DocumentBuilder {
       } else {
         add(.quote(frame.blocks), frame.node, to: &parent)
       }
+    case .list where frame.isContents:
+      add(.division([]), frame.node, to: &parent, attributes: BlockAttributes(classes: ["toc"]))
     case .list:
       let marker: List.Marker =
         node.number < 0

@@ -245,6 +245,7 @@ extension DelimiterMark.Span {
     case .emphasis: .emphasis
     case .strong: .strong
     case .strikethrough: .strikethrough
+    case .highlight: .highlight
     }
   }
 }

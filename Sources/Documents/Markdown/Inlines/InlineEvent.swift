@@ -50,7 +50,7 @@ struct InlineEvent {
   var index: Int32
 }
 
-/// A delimiter run of `*`, `_` or `~` that may open or close spans.
+/// A delimiter run of `*`, `_`, `~` or `=` that may open or close spans.
 struct Delimiter {
   var byte: UInt8
   var canOpen: Bool
@@ -73,7 +73,7 @@ struct Delimiter {
 
 /// The begin or end of a span at a delimiter run.
 struct DelimiterMark {
-  enum Span: UInt8 { case emphasis, strong, strikethrough }
+  enum Span: UInt8 { case emphasis, strong, strikethrough, highlight }
 
   var span: Span
   /// The offset of its bytes in the subject.

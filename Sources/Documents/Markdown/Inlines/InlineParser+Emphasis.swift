@@ -1,5 +1,5 @@
 extension InlineParser {
-  /// A run of `*`, `_` or `~` (CommonMark 0.31.2, 6.2; GFM 6.5).
+  /// A run of `*`, `_` or `~` (CommonMark 0.31.2, 6.2; GFM 6.5), or of `=` (Obsidian, Python-Markdown).
   mutating func readDelimiters(at start: Int) -> Int {
     let byte = text[start]
     var end = start + 1
@@ -19,6 +19,10 @@ extension InlineParser {
     case ASCII.tilde:
       canOpen = isLeft && end - start <= 2
       canClose = isRight && end - start <= 2
+    case ASCII.equals:
+      // Beside letters and operators they compare.
+      canOpen = isLeft && end - start == 2 && (before.isWhitespace || before.isPunctuation)
+      canClose = isRight && end - start == 2 && (after.isWhitespace || after.isPunctuation)
     default:
       canOpen = isLeft
       canClose = isRight
@@ -43,7 +47,7 @@ extension InlineParser {
     var closer = lastDelimiter
     while delimiters[Int(closer)].previous > bottom { closer = delimiters[Int(closer)].previous }
     openersBottom.removeAll(keepingCapacity: true)
-    for _ in 0..<14 { openersBottom.append(bottom) }
+    for _ in 0..<15 { openersBottom.append(bottom) }
 
     while closer >= 0 {
       let current = delimiters[Int(closer)]
@@ -64,10 +68,11 @@ extension InlineParser {
     if bottom >= 0 { delimiters[Int(bottom)].next = -1 }
   }
 
-  /// Closers that reject the same openers share a key below 14.
+  /// Closers that reject the same openers share a key below 15.
   private func openersKey(_ closer: Delimiter) -> Int {
     switch closer.byte {
     case ASCII.tilde: Int(closer.length) - 1 & 1
+    case ASCII.equals: 14
     case ASCII.asterisk: 2 + (closer.canOpen ? 3 : 0) + Int(closer.length) % 3
     default: 8 + (closer.canOpen ? 3 : 0) + Int(closer.length) % 3
     }
@@ -78,7 +83,7 @@ extension InlineParser {
     while index > bottom {
       let opener = delimiters[Int(index)]
       if opener.byte == closer.byte, opener.canOpen {
-        if closer.byte == ASCII.tilde {
+        if closer.byte == ASCII.tilde || closer.byte == ASCII.equals {
           if opener.length == closer.length { return index }
         } else if !(closer.canOpen || opener.canClose) || closer.length % 3 == 0
           || (opener.length + closer.length) % 3 != 0
@@ -103,8 +108,8 @@ extension InlineParser {
 
     let span: DelimiterMark.Span
     let used: Int32
-    if delimiters[opener].byte == ASCII.tilde {
-      span = .strikethrough
+    if delimiters[opener].byte == ASCII.tilde || delimiters[opener].byte == ASCII.equals {
+      span = delimiters[opener].byte == ASCII.tilde ? .strikethrough : .highlight
       used = delimiters[opener].length
     } else {
       let isStrong = delimiters[opener].remaining >= 2 && delimiters[closer].remaining >= 2

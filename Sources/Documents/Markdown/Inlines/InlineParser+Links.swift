@@ -117,6 +117,15 @@ extension InlineParser {
       span = .image(image)
     } else {
       span = .link(destination: target.destination, title: target.title)
+      // Of pandoc, kramdown and Python-Markdown: `[text](address){: target="_blank"}`.
+      if dialect.contains(.attributes), end < text.count, text[end] == ASCII.openBrace,
+        let found = AttributeSyntax.inline(text, at: end),
+        !ReferenceSyntax.mayBeReference(target.destination)
+          || ReferenceSyntax.form(found.attributes.classes) == nil
+      {
+        if let identifier = found.attributes.identifier { anchors.append(identifier) }
+        end = found.end
+      }
     }
     closeInside(event: bracket.event, delimiter: bracket.delimiter, position: position)
     if !bracket.isImage {
@@ -172,7 +181,8 @@ extension InlineParser {
 
   /// `[https://example.org]{.qr size=20mm}`: an image that is drawn of the text.
   private mutating func readBarcode(
-    _ bracket: Bracket, kind: String, _ attributes: BlockAttributes, closedAt position: Int, end: Int
+    _ bracket: Bracket, kind: String, _ attributes: BlockAttributes, closedAt position: Int,
+    end: Int
   ) -> Int {
     var image = ImageReference(
       destination: "", isDecorative: attributes.classes.contains("decorative"))

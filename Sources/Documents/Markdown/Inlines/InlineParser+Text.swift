@@ -63,6 +63,11 @@ extension InlineParser {
       emit(.linkEnd, end, found.end, index: links.count - 1)
       return found.end
     }
+    if position > 0, text[position - 1] == ASCII.closeBrace, dialect.contains(.directives),
+      readRole(position..<end, length: length)
+    {
+      return end
+    }
     emit(.code, position, end, index: length)
     return end
   }

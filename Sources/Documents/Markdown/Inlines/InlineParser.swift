@@ -125,6 +125,9 @@ struct InlineParser {
       special[Int(ASCII.caret)] = true
     }
     if dialect.contains(.emoji) { special[Int(ASCII.colon)] = true }
+    if dialect.contains(.admonitions) {
+      for byte in "=+:".utf8 { special[Int(byte)] = true }
+    }
     if dialect.contains(.autolinks) {
       for byte in "wW:".utf8 { special[Int(byte)] = true }
     }
@@ -285,17 +288,24 @@ struct InlineParser {
       }
       return readDelimiters(at: position)
     case ASCII.asterisk, ASCII.underscore: return readDelimiters(at: position)
-    case ASCII.openBracket: return readOpenBracket(at: position, length: 1)
+    case ASCII.equals:
+      return position + 1 < text.count && text[position + 1] == ASCII.equals
+        ? readDelimiters(at: position) : position + 1
+    case ASCII.plus: return readKeys(at: position) ?? position + 1
+    case ASCII.openBracket:
+      return readWikiLink(at: position) ?? readOpenBracket(at: position, length: 1)
     case ASCII.exclamation:
       guard position + 1 < text.count, text[position + 1] == ASCII.openBracket else {
         return position + 1
       }
+      if let end = readWikiLink(at: position + 1, isEmbedded: true) { return end }
       return readOpenBracket(at: position, length: 2)
     case ASCII.closeBracket: return readCloseBracket(at: position)
     case ASCII.less: return readLess(at: position)
     case ASCII.ampersand: return readEntity(at: position)
     case ASCII.dollar: return readDollars(at: position)
-    case ASCII.colon: return readEmoji(at: position) ?? readWebAddress(atColon: position)
+    case ASCII.colon:
+      return readEmoji(at: position) ?? readIcon(at: position) ?? readWebAddress(atColon: position)
     case 0x77, 0x57: return readWebAddress(atW: position)
     default: return readPunctuation(at: position)
     }

@@ -1,11 +1,17 @@
 import ComposeDiagnostics
 
-/// Counts the tags that name no element of HTML, such as components of JSX, to report them together.
+/// Counts the tags that name no element of HTML, such as components of JSX, or those of templates, to report
+/// them together.
 struct UnknownTags {
+  enum Kind { case elements, templates }
+
+  private let kind: Kind
   private var names: [String] = []
   private var count = 0
   private var first = 0..<0
   private static let namesShown = 3
+
+  init(_ kind: Kind = .elements) { self.kind = kind }
 
   /// - Parameters:
   ///   - name: As written.
@@ -19,13 +25,19 @@ struct UnknownTags {
   /// A note on all of them at the place of the first; nil for none.
   func diagnostic(file: Int, _ offsets: OffsetMap) -> Diagnostic? {
     guard count > 0 else { return nil }
-    var list = names.prefix(Self.namesShown).map { "<\($0.prefix(40))>" }.joined(separator: ", ")
+    var list = names.prefix(Self.namesShown)
+      .map { kind == .elements ? "<\($0.prefix(40))>" : String($0) }.joined(separator: ", ")
     if names.count > Self.namesShown { list += " …" }
     let number = count > 1 ? " (\(count) times)" : ""
     let start = offsets.sourceOffset(first.lowerBound)
     let end = max(start, offsets.sourceOffset(first.upperBound))
+    let message =
+      switch kind {
+      case .elements: "no element of HTML: \(list)\(number); only their text is shown"
+      case .templates: "not run: \(list)\(number); only the text between such tags is shown"
+      }
     return Diagnostic(
-      .note, code: "unknown-tag", "no element of HTML: \(list)\(number); only their text is shown",
+      .note, code: kind == .elements ? "unknown-tag" : "template-tag", message,
       at: SourceRange(file: file, start..<end))
   }
 }

@@ -3,13 +3,12 @@
 ///
 /// Bytes are replaced by as many others, spaces mostly, so that all offsets stay what they are. Linear in
 /// the length of the source: what does not end is looked for once.
-struct MDXSource {
-  private(set) var bytes: [UInt8]
+struct MDXSource: LineRewriting {
+  var bytes: [UInt8]
   /// The components that are no elements of HTML.
   private(set) var unknownTags = UnknownTags()
-  /// The start of the line being read, and its end.
-  private var line = 0..<0
-  private var next = 0
+  var line = 0..<0
+  var next = 0
   /// Whether a statement went on up to the end of the source.
   private var lacksStatementEnd = false
   /// The number of bytes examined for what was none.
@@ -34,25 +33,6 @@ struct MDXSource {
         readLine()
       }
     }
-  }
-
-  private mutating func nextLine() -> Bool {
-    guard next < bytes.count else { return false }
-    let start = next
-    while next < bytes.count, bytes[next] != ASCII.lineFeed { next += 1 }
-    line = start..<next
-    next += 1
-    return true
-  }
-
-  private mutating func skipFrontMatter() {
-    let start = next
-    guard nextLine(), bytes[line].trimmed.elementsEqual("---".utf8) else {
-      next = start
-      return
-    }
-    while nextLine() { if bytes[line].trimmed.elementsEqual("---".utf8) { return } }
-    next = start
   }
 
   // MARK: Statements
@@ -96,10 +76,6 @@ struct MDXSource {
     }
   }
 
-  private mutating func blank(_ range: Range<Int>) {
-    for index in range where bytes[index] != ASCII.lineFeed { bytes[index] = ASCII.space }
-  }
-
   // MARK: Comments and components
 
   private mutating func readLine() {
@@ -118,12 +94,7 @@ struct MDXSource {
           blank(index..<end)
           bytes.replaceSubrange(index..<index + name.count, with: name)
         } else {
-          blank(index..<end)
-          // Within a line it is a comment of HTML, so that no wide space is left.
-          if end - index >= 7, !bytes[line.lowerBound..<index].allSatisfy(\.isSpaceOrTab) {
-            bytes.replaceSubrange(index..<index + 4, with: "<!--".utf8)
-            bytes.replaceSubrange(end - 3..<end, with: "-->".utf8)
-          }
+          hide(index..<end)
         }
         index = end
         moveLine(to: end)
@@ -137,33 +108,6 @@ struct MDXSource {
       default: index += 1
       }
     }
-  }
-
-  /// What goes on behind the line ends on another one.
-  private mutating func moveLine(to end: Int) {
-    guard end > line.upperBound else { return }
-    next = end
-    let start = line.lowerBound
-    _ = nextLine()
-    line = start..<max(end, line.upperBound)
-    if next < line.upperBound { next = line.upperBound + 1 }
-  }
-
-  /// The end of a code span on the line, or of its backticks.
-  private func endOfCode(at start: Int) -> Int {
-    var end = start
-    while end < line.upperBound, bytes[end] == ASCII.backtick { end += 1 }
-    var index = end
-    while index < line.upperBound {
-      guard bytes[index] == ASCII.backtick else {
-        index += 1
-        continue
-      }
-      let run = index
-      while index < line.upperBound, bytes[index] == ASCII.backtick { index += 1 }
-      if index - run == end - start { return index }
-    }
-    return end
   }
 
   /// The end of `{/* comment */}`.
