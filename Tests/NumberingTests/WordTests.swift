@@ -42,13 +42,40 @@ import Testing
     #expect(all.filter { !words.has($0) } == [])
   }
 
+  /// Those that have every word but the labels of memos.
+  private static let withTheorems = [
+    "af", "ar", "ast", "az", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "eo", "es", "et",
+    "eu", "fa", "fi", "fr", "fr-CA", "gl", "he", "hi", "hr", "hu", "id", "is", "it", "ja", "ka",
+    "ko",
+    "la", "lt", "lv", "mr", "nb", "nl", "nn", "pl", "pt", "pt-BR", "ro", "ru", "sk", "sl", "sq",
+    "sr",
+    "sr-Latn", "sv", "th", "tr", "uk", "ur", "vi", "zh", "zh-Hant",
+  ]
+
+  @Test(arguments: withTheorems)
+  func noWordOfTheoremsAndListingsIsEnglish(tag: String) {
+    let words = Words(language: tag)
+    let memos: [Word] = [.recipient, .sender, .date, .subject, .listOfListings]
+    #expect(Word.allCases.filter { !words.has($0) && !memos.contains($0) } == [])
+    #expect(words[.listOfListings] != "List of Listings")
+  }
+
+  @Test func theoremsAreCalledAsMathematiciansCallThem() {
+    #expect(Words(language: "hu").label(.conjecture, "2") == "Sejtés\u{A0}2")
+    #expect(Words(language: "sr").label(.corollary, "2") == "Последица\u{A0}2")
+    #expect(Words(language: "fa").name(.lemma) == "لم")
+    #expect(Words(language: "vi").name(.theorem) == "Định lý")
+    #expect(Words(language: "et")[.remark] == "Märkus")
+  }
+
   @Test func listsOfAbbreviationsAreNoGlossaries() {
     #expect(Words(language: "en")[.abbreviations] == "Abbreviations")
     #expect(Words(language: "de")[.abbreviations] == "Abkürzungen")
     #expect(Words(language: "ru")[.abbreviations] == "Сокращения")
     #expect(Words(language: "lv")[.abbreviations] == "Saīsinājumi")
     #expect(Words(language: "tr")[.abbreviations] == "Kısaltmalar")
-    #expect(Words(language: "eo")[.abbreviations] == "Abbreviations")
+    #expect(Words(language: "eo")[.abbreviations] == "Mallongigoj")
+    #expect(Words(language: "ga")[.abbreviations] == "Abbreviations")
   }
 
   @Test(arguments: ["cs", "de", "es", "fi", "fr", "hr", "it", "nb", "nl", "pl", "sk", "sv"])

@@ -1,7 +1,8 @@
-// Writes the words that the program itself sets, in the languages of nine maintained sources.
+// Writes the words that the program itself sets, in the languages of eleven maintained sources.
 //
 //   swift Sources/Documents/Numbering/Generator/GenerateWords.swift \
 //     LOCALES STYLESHEETS LANGUAGES SPHINX TYPST DICTIONARIES LETTERS BIBLIOGRAPHIES ACRONYMS \
+//     PROOFS EXERCISES \
 //     Sources/Documents/Numbering/Generated/WordTable.swift
 //
 // LOCALES is the folder `tex/generic/babel/locale` of babel (LPPL 1.3c or later, and data of CLDR under
@@ -11,7 +12,8 @@
 // (Apache 2.0), DICTIONARIES a folder with `translator-theorem-dictionary-*.dict` of translator and
 // beamer-rl (LPPL; Debian: texlive-latex-recommended, texlive-latex-extra), LETTERS `scrlttr2.cls` of
 // KOMA-Script (LPPL; Debian: texlive-latex-recommended), BIBLIOGRAPHIES the folder
-// `tex/latex/biblatex/lbx` of biblatex (LPPL), ACRONYMS `acro.sty` (LPPL; Debian: texlive-latex-extra).
+// `tex/latex/biblatex/lbx` of biblatex (LPPL), ACRONYMS `acro.sty` (LPPL; Debian: texlive-latex-extra),
+// PROOFS and EXERCISES the folders `translations/jsons` of sphinx-proof and sphinx-exercise (MIT).
 // Each word is taken from the first source of its column that has it. `Words.swift` says what the
 // columns are.
 
@@ -186,8 +188,10 @@ func sphinx(_ folder: String) -> [String: Entries] {
         source = String(value)
       } else if let value = between("msgstr \"", "\"", in: line) {
         if !isFuzzy, !value.isEmpty, value != source {
-          entries["sphinx." + source] = value.split(separator: "%s", omittingEmptySubsequences: false)
-            .joined(separator: "%n")
+          entries["sphinx." + source] = value.split(
+            separator: "%s", omittingEmptySubsequences: false
+          )
+          .joined(separator: "%n")
         }
         isFuzzy = false
       }
@@ -243,6 +247,23 @@ func theorems(_ folder: String) -> [String: Entries] {
   return result
 }
 
+/// Theorems and the like: a file for each word, a line `{"language":"Arabic","symbol":"ar","text":"نظرية"}` for
+/// each language.
+func executableBooks(_ folder: String) -> [String: Entries] {
+  var result: [String: Entries] = [:]
+  for name in names(in: folder) where name.hasSuffix(".json") {
+    guard let text = readFile("\(folder)/\(name)") else { continue }
+    for line in text.split(separator: "\n") {
+      guard let symbol = between("\"symbol\":\"", "\"", in: line),
+        let value = between("\"text\":\"", "\"", in: line)
+      else { continue }
+      let tag = symbol.split(separator: "_").joined(separator: "-").lowercased()
+      result[tag, default: [:]]["proof." + name.dropLast(5)] = String(value)
+    }
+  }
+  return result
+}
+
 /// Accents as TeX writes them: what follows the backslash, and the combining character.
 let accents: [Character: String] = [
   "\"": "\u{308}", "'": "\u{301}", "`": "\u{300}", "=": "\u{304}", "v": "\u{30C}",
@@ -284,7 +305,9 @@ func fromTeX(_ text: Substring) -> String {
 
 /// Letters with accents, found by canonical equivalence.
 let precomposed: [String: String] = Dictionary(
-  uniqueKeysWithValues: "äëöüÄÖÜáéíóúýÁÉÍÓÚàèùÀÈēīāūščřžěňťćńśźŠČŘŽĆ".map { (String($0), String($0)) })
+  uniqueKeysWithValues: "äëöüÄÖÜáéíóúýÁÉÍÓÚàèùÀÈēīāūščřžěňťćńśźŠČŘŽĆ".map {
+    (String($0), String($0))
+  })
 
 /// The languages of KOMA-Script's letters by the names of babel.
 let letterLanguages = [
@@ -394,79 +417,135 @@ let columns: [(name: String, keys: [String])] = [
   ("caution", ["quarto.callout-caution-title", "text.Caution", "sphinx.Caution"]),
   ("see", ["babel.see", "text.see"]),
   ("seeAlso", ["babel.also", "text.seealso"]),
-  ("proof", ["quarto.environment-proof-title", "babel.proof"]),
-  ("remark", ["quarto.environment-remark-title", "theorem.Remark"]),
+  ("proof", ["quarto.environment-proof-title", "babel.proof", "own.proof"]),
+  ("remark", ["quarto.environment-remark-title", "theorem.Remark", "proof.Remark", "own.remark"]),
   ("figure", ["xref-number.figure", "~babel.figure", "~quarto.crossref-fig-title"]),
   ("table", ["xref-number.table", "~babel.table", "~quarto.crossref-tbl-title"]),
-  ("listing", ["~quarto.crossref-lst-title", "sphinx.Listing %s", "~typst.raw"]),
+  ("listing", ["~quarto.crossref-lst-title", "sphinx.Listing %s", "~typst.raw", "~own.listing"]),
   ("equation", ["xref-number.equation", "~quarto.crossref-eq-prefix", "~typst.equation"]),
-  ("section", ["xref-number.section", "~text.Section", "~quarto.crossref-sec-prefix", "~typst.heading"]),
-  ("theorem", ["~quarto.crossref-thm-title", "~theorem.Theorem"]),
-  ("lemma", ["~quarto.crossref-lem-title", "~theorem.Lemma"]),
-  ("corollary", ["~quarto.crossref-cor-title", "~theorem.Corollary"]),
-  ("proposition", ["~quarto.crossref-prp-title", "~theorem.Proposition"]),
-  ("conjecture", ["~quarto.crossref-cnj-title"]),
-  ("definition", ["~quarto.crossref-def-title", "~theorem.Definition"]),
+  (
+    "section",
+    ["xref-number.section", "~text.Section", "~quarto.crossref-sec-prefix", "~typst.heading"]
+  ),
+  (
+    "theorem", ["~quarto.crossref-thm-title", "~theorem.Theorem", "~proof.Theorem", "~own.theorem"]
+  ),
+  ("lemma", ["~quarto.crossref-lem-title", "~theorem.Lemma", "~proof.Lemma", "~own.lemma"]),
+  (
+    "corollary",
+    ["~quarto.crossref-cor-title", "~theorem.Corollary", "~proof.Corollary", "~own.corollary"]
+  ),
+  (
+    "proposition",
+    [
+      "~quarto.crossref-prp-title", "~theorem.Proposition", "~proof.Proposition",
+      "~own.proposition",
+    ]
+  ),
+  ("conjecture", ["~quarto.crossref-cnj-title", "~proof.Conjecture", "~own.conjecture"]),
+  (
+    "definition",
+    ["~quarto.crossref-def-title", "~theorem.Definition", "~proof.Definition", "~own.definition"]
+  ),
   ("example", ["xref-number.example", "~quarto.crossref-exm-title"]),
-  ("exercise", ["~quarto.crossref-exr-title", "~theorem.Exercise"]),
+  (
+    "exercise",
+    ["~quarto.crossref-exr-title", "~theorem.Exercise", "~proof.Exercise", "~own.exercise"]
+  ),
   ("part", ["xref-number.part", "~babel.part"]),
   ("chapter", ["xref-number.chapter", "~babel.chapter", "~quarto.crossref-ch-prefix"]),
   ("appendix", ["xref-number.appendix", "~babel.appendix", "~quarto.crossref-apx-prefix"]),
   ("page", ["xref.page", "^babel.page", "~sphinx.page"]),
   ("continued", ["own.continued"]),
-  ("abbreviations", ["biblatex.shorthands", "acro.list-name"]),
+  ("abbreviations", ["biblatex.shorthands", "acro.list-name", "own.abbreviations"]),
   ("recipient", ["letter.headtoname"]),
   ("sender", ["letter.headfromname"]),
   ("date", ["letter.datename"]),
   ("subject", ["letter.subjectname"]),
 ]
 
-/// What no source has: above the parts of a table that goes on.
-let continued = [
-  "af": "vervolg",
-  "ar": "تتمة",
-  "bg": "продължение",
-  "bs": "nastavak",
-  "ca": "continuació",
-  "cs": "pokračování",
-  "da": "fortsat",
-  "de": "Fortsetzung",
-  "el": "συνέχεια",
-  "es": "continuación",
-  "et": "järg",
-  "eu": "jarraipena",
-  "fa": "ادامه",
-  "fi": "jatkuu",
-  "fr": "suite",
-  "gl": "continuación",
-  "he": "המשך",
-  "hr": "nastavak",
-  "hu": "folytatás",
-  "id": "lanjutan",
-  "is": "framhald",
-  "it": "continua",
-  "ja": "続き",
-  "ko": "계속",
-  "lt": "tęsinys",
-  "lv": "turpinājums",
-  "mk": "продолжува",
-  "nb": "forts.",
-  "nl": "vervolg",
-  "nn": "framh.",
-  "pl": "ciąg dalszy",
-  "pt": "continuação",
-  "ro": "continuare",
-  "ru": "продолжение",
-  "sk": "pokračovanie",
-  "sl": "nadaljevanje",
-  "sr": "наставак",
-  "sr-latn": "nastavak",
-  "sv": "forts.",
-  "tr": "devamı",
-  "uk": "продовження",
-  "vi": "tiếp theo",
-  "zh": "续",
-  "zh-hant": "續",
+/// What no source has, by column: written for this project.
+let own: [String: [String: String]] = [
+  // Above the parts of a table that goes on.
+  "continued": [
+    "af": "vervolg", "ar": "تتمة", "ast": "continuación", "az": "davamı", "bg": "продължение",
+    "bn": "চলমান",
+    "bs": "nastavak", "ca": "continuació", "cs": "pokračování", "cy": "parhad", "da": "fortsat",
+    "de": "Fortsetzung", "el": "συνέχεια", "eo": "daŭrigo", "es": "continuación", "et": "järg",
+    "eu": "jarraipena", "fa": "ادامه", "fi": "jatkuu", "fr": "suite", "gl": "continuación",
+    "he": "המשך",
+    "hi": "जारी", "hr": "nastavak", "hu": "folytatás", "id": "lanjutan", "is": "framhald",
+    "it": "continua",
+    "ja": "続き", "ka": "გაგრძელება", "ko": "계속", "la": "continuatur", "lt": "tęsinys",
+    "lv": "turpinājums",
+    "mk": "продолжува", "mr": "पुढे चालू", "nb": "forts.", "nl": "vervolg", "nn": "framh.",
+    "pl": "ciąg dalszy", "pt": "continuação", "ro": "continuare", "ru": "продолжение",
+    "sk": "pokračovanie",
+    "sl": "nadaljevanje", "sq": "vazhdim", "sr": "наставак", "sr-latn": "nastavak", "sv": "forts.",
+    "th": "ต่อ", "tr": "devamı", "uk": "продовження", "ur": "جاری", "vi": "tiếp theo", "zh": "续",
+    "zh-hant": "續",
+  ],
+  "theorem": [
+    "af": "Stelling", "ast": "Teorema", "az": "Teorem", "bs": "Teorema", "cy": "Theorem",
+    "eo": "Teoremo",
+    "et": "Teoreem", "gl": "Teorema", "ka": "თეორემა", "la": "Theorema", "lv": "Teorēma",
+    "mr": "प्रमेय",
+    "sq": "Teoremë", "sr": "Теорема",
+  ],
+  "lemma": [
+    "af": "Lemma", "ast": "Lema", "az": "Lemma", "bs": "Lema", "cy": "Lema", "eo": "Lemo",
+    "et": "Lemma",
+    "gl": "Lema", "ka": "ლემა", "la": "Lemma", "lv": "Lemma", "mr": "लेमा", "sq": "Lemë",
+    "sr": "Лема",
+  ],
+  "corollary": [
+    "af": "Gevolgtrekking", "ast": "Corolariu", "az": "Nəticə", "bs": "Posljedica",
+    "cy": "Canlyneb",
+    "eo": "Korolario", "et": "Järeldus", "gl": "Corolario", "ka": "შედეგი", "la": "Corollarium",
+    "lv": "Secinājums", "mr": "उपप्रमेय", "sq": "Rrjedhojë", "sr": "Последица",
+  ],
+  "proposition": [
+    "af": "Proposisie", "ast": "Proposición", "az": "Təklif", "bs": "Propozicija", "cy": "Gosodiad",
+    "eo": "Propozicio", "et": "Väide", "gl": "Proposición", "ka": "წინადადება", "la": "Propositio",
+    "lv": "Apgalvojums", "mr": "विधान", "sq": "Pohim", "sr": "Пропозиција",
+  ],
+  "conjecture": [
+    "af": "Vermoede", "ast": "Conxetura", "az": "Fərziyyə", "bs": "Hipoteza", "cy": "Dyfaliad",
+    "eo": "Konjekto", "et": "Hüpotees", "gl": "Conxectura", "hr": "Slutnja", "ka": "ჰიპოთეზა",
+    "la": "Coniectura", "lv": "Hipotēze", "mr": "अनुमान", "sq": "Hipotezë", "sr": "Хипотеза",
+  ],
+  "definition": [
+    "af": "Definisie", "ast": "Definición", "az": "Tərif", "bs": "Definicija", "cy": "Diffiniad",
+    "eo": "Difino", "et": "Definitsioon", "gl": "Definición", "ka": "განსაზღვრება",
+    "la": "Definitio",
+    "lv": "Definīcija", "mr": "व्याख्या", "sq": "Përkufizim", "sr": "Дефиниција",
+  ],
+  "exercise": [
+    "af": "Oefening", "ast": "Exerciciu", "az": "Tapşırıq", "bs": "Vježba", "cy": "Ymarfer",
+    "eo": "Ekzerco",
+    "et": "Harjutus", "fa": "تمرین", "gl": "Exercicio", "ka": "სავარჯიშო", "la": "Exercitium",
+    "lv": "Vingrinājums", "mr": "सराव", "sq": "Ushtrim", "sr": "Вежба", "th": "แบบฝึกหัด", "ur": "مشق",
+  ],
+  "remark": [
+    "af": "Opmerking", "ast": "Observación", "az": "Qeyd", "bs": "Napomena", "cy": "Sylw",
+    "eo": "Rimarko",
+    "et": "Märkus", "gl": "Observación", "ka": "შენიშვნა", "la": "Adnotatio", "lv": "Piezīme",
+    "mr": "टिप्पणी", "sq": "Vërejtje", "sr": "Напомена",
+  ],
+  "proof": ["lv": "Pierādījums", "sr": "Доказ"],
+  "listing": [
+    "af": "Kode", "ast": "Códigu", "az": "Kod", "bn": "কোড", "bs": "Ispis", "mr": "कोड", "th": "โค้ด",
+    "ur": "کوڈ",
+    "vi": "Mã",
+  ],
+  "abbreviations": [
+    "af": "Afkortings", "ar": "الاختصارات", "ast": "Abreviatures", "az": "İxtisarlar",
+    "bn": "সংক্ষিপ্ত রূপ",
+    "bs": "Skraćenice", "cy": "Byrfoddau", "eo": "Mallongigoj", "fa": "اختصارات", "he": "קיצורים",
+    "hi": "संक्षिप्ताक्षर", "id": "Singkatan", "ja": "略語", "ka": "აბრევიატურები", "ko": "약어",
+    "la": "Abbreviationes", "sq": "Shkurtime", "th": "คำย่อ", "ur": "مخففات", "vi": "Từ viết tắt",
+    "zh": "缩略语", "zh-hant": "縮寫",
+  ],
 ]
 
 /// English words that some sources have where they lack one, and the languages that write them so.
@@ -512,17 +591,21 @@ func word(_ keys: [String], _ tag: String, _ entries: Entries) -> String? {
 
 // MARK: The table
 
-guard CommandLine.arguments.count == 11 else {
+guard CommandLine.arguments.count == 13 else {
   stop(
-    "usage: locales stylesheets languages sphinx typst dictionaries letters bibliographies acronyms target"
-  )
+    "usage: locales stylesheets languages sphinx typst dictionaries letters bibliographies acronyms proofs "
+      + "exercises target")
 }
 let paths = CommandLine.arguments
 var languages = [String: Entries]()
-let ownWords = continued.mapValues { ["own.continued": $0] }
+var ownWords = [String: Entries]()
+for (column, words) in own {
+  for (tag, word) in words { ownWords[tag, default: [:]]["own." + column] = word }
+}
 for source in [
   babel(paths[1]), docBook(paths[2]), quarto(paths[3]), sphinx(paths[4]), typst(paths[5]),
-  theorems(paths[6]), komaScript(paths[7]), biblatex(paths[8]), acro(paths[9]), ownWords,
+  theorems(paths[6]), komaScript(paths[7]), biblatex(paths[8]), acro(paths[9]),
+  executableBooks(paths[10]), executableBooks(paths[11]), ownWords,
 ] {
   for (tag, entries) in source { languages[tag, default: [:]].merge(entries) { old, _ in old } }
 }
@@ -564,8 +647,9 @@ var output = """
   //   Norman Walsh, © 2003 Jiří Kosek, © 2004–2007 Steve Ball, © 2005–2007 The DocBook Project),
   // - Quarto (https://github.com/quarto-dev/quarto-cli, MIT: © 2020–2024 Posit Software, PBC),
   // - Sphinx (https://github.com/sphinx-doc/sphinx, BSD: © 2007–2026 the Sphinx team), Typst
-  //   (https://github.com/typst/typst, Apache 2.0), and translator, beamer-rl, KOMA-Script, biblatex
-  //   and acro (LPPL 1.3c).
+  //   (https://github.com/typst/typst, Apache 2.0), sphinx-proof and sphinx-exercise
+  //   (https://github.com/executablebooks, MIT: © 2020–2024 ExecutableBookProject), translator, beamer-rl,
+  //   KOMA-Script, biblatex and acro (LPPL 1.3c), and our own.
 
   /// The columns of the table, in the order of its rows.
   public enum Word: Int, Hashable, Sendable, CaseIterable {
@@ -593,7 +677,7 @@ output += """
   }
 
   """
-guard let file = fopen(paths[10], "wb") else { stop("cannot write \(paths[10])") }
+guard let file = fopen(paths[12], "wb") else { stop("cannot write \(paths[12])") }
 fputs(output, file)
 fclose(file)
 print(
