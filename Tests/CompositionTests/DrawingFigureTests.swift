@@ -61,6 +61,21 @@ struct DrawingFigureTests {
     #expect(codes == ["missing-alternate-text", "missing-alternate-text"])
   }
 
+  @Test func addressesOfNodesAreLinksInThePDF() throws {
+    let result = try compose(
+      "doc",
+      "---\nlang: en\ntitle: T\n---\n\n```mermaid\nflowchart TD\n A-->B\n click A \"https://a.org\"\n```\n"
+    )
+    #expect(result.diagnostics.isEmpty)
+    guard let document = try read("doc") else { return }
+    let annotations = document.array(document.pages[0].dictionary["Annots"])
+    let link = document.dictionary(annotations.first)
+    #expect(annotations.count == 1)
+    #expect(link["Subtype"] == .name("Link"))
+    #expect(link["StructParent"] != nil && link["Contents"] != nil)
+    #expect(document.dictionary(link["A"])["URI"] == .string(Array("https://a.org".utf8)))
+  }
+
   @Test func contentThatIsNotDrawnIsReported() throws {
     try folder.write("a.svg", svg("<foreignObject/><foreignObject/><rect filter='url(#x)'/>"))
     let result = try compose("doc", "Text.\n\n![One](a.svg)\n\n![Two](a.svg)\n")

@@ -139,6 +139,56 @@ struct DiagramDrawingTests {
     #expect(image.size.height > image.size.width)
   }
 
+  private func links(_ image: Image) -> [DrawingImage.Link] {
+    guard case .vector(let vector) = image.encoding else { return [] }
+    return (vector.content as? DrawingImage)?.links ?? []
+  }
+
+  @Test(
+    "Addresses of nodes are links over them",
+    arguments: [
+      """
+      flowchart TD
+        A[Start] --> B
+        click A "https://a.org" "tip" _blank
+        click B href "https://b.org"
+      """,
+      """
+      classDiagram
+        A <|-- B
+        link A "https://a.org"
+        click B href "https://b.org" "tip"
+      """,
+    ])
+  func addresses(_ source: String) throws {
+    let image = try draw(source)
+    let found = links(image).sorted { $0.rect.minY < $1.rect.minY }
+    #expect(found.map(\.address) == ["https://a.org", "https://b.org"])
+    #expect(found[0].rect.maxY < found[1].rect.minY && found[1].rect.maxY <= image.size.height)
+    #expect(found.allSatisfy { $0.rect.width > 15 && $0.rect.height > 15 && $0.rect.minX >= 0 })
+  }
+
+  @Test("Addresses of nodes of graphs are links")
+  func dotAddresses() throws {
+    let source = """
+      digraph { a [URL="https://a.org/?x=1&y=-2"]; b [shape=box, href="https://b.org"]
+        c [URL="javascript:alert(1)"]; a -> b -> c }
+      """
+    guard let image = try drawGraph(source) else { return }
+    let found = links(image)
+    #expect(found.map(\.address) == ["https://a.org/?x=1&y=-2", "https://b.org"])
+    #expect(found[0].rect.minY >= 0 && found[0].rect.maxY < found[1].rect.minY)
+    #expect(found[1].rect.maxY < image.size.height && found[1].rect.width > 30)
+  }
+
+  @Test("Scripts are no addresses")
+  func scriptsOfNodes() throws {
+    let source =
+      "flowchart TD\n A-->B\n click A call f()\n click B \"javascript:f()\"\n click C \"https://c.org\"\n"
+    let (_, notes) = try MermaidReader().read(Array(source.utf8))
+    #expect(notes.map(\.message) == Array(repeating: "the link of a node is ignored", count: 3))
+  }
+
   @Test("The resolution of a graph in DOT does not change its size")
   func dotResolution() throws {
     let plain = try drawGraph("digraph { a -> b }")

@@ -73,7 +73,9 @@ extension BlockFlow {
         reference, alternate, image, caption: words, at: source, in: region)
       group = parent
       var box = FlowBox(
-        .image(image, width: size.width, role: role),
+        .image(
+          image, width: size.width, role: role,
+          linkParent: drawing == nil ? nil : group ?? region.parent),
         x: region.x + region.offset(of: size.width), height: size.height)
       if floats { box.shrink = size.height * Self.imageShrink }
       try emit(.box(box))

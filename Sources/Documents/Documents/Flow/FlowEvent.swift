@@ -57,7 +57,9 @@ struct FlowBox: Sendable {
     case cells([CellLine])
     /// Table rows that are joined, or that hold blocks.
     indirect case stack(FlowStack)
-    indirect case image(Image, width: Double, role: ContentRole)
+    /// The parent is that of `Link` elements, where the image has links.
+    indirect case image(
+      Image, width: Double, role: ContentRole, linkParent: StructureElement? = nil)
     indirect case formula(FlowFormula)
     indirect case rule(width: Double, thickness: Double, color: Color)
     case empty
@@ -183,12 +185,12 @@ struct FlowBox: Sendable {
 
   /// The box scaled to another height; an image is narrowed in proportion and kept centred.
   func fitted(to height: Double) -> FlowBox {
-    guard self.height != height, case .image(let image, let width, let role) = content,
+    guard self.height != height, case .image(let image, let width, let role, let parent) = content,
       self.height > 0
     else { return self }
     var box = self
     let narrower = width * height / self.height
-    box.content = .image(image, width: narrower, role: role)
+    box.content = .image(image, width: narrower, role: role, linkParent: parent)
     box.x += (width - narrower) / 2
     box.height = height
     return box

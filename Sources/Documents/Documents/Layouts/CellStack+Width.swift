@@ -30,7 +30,7 @@ extension FlowBox {
         + max(
           stack.boxes.map { $0.x + $0.box.naturalEnd }.max() ?? 0,
           stack.decorations.map(\.rect.maxX).max() ?? 0)
-    case .image(_, let width, _): x + width
+    case .image(_, let width, _, _): x + width
     case .formula(let formula): x + formula.box.width
     case .rule, .empty: x
     }

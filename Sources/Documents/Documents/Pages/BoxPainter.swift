@@ -39,10 +39,10 @@ struct BoxPainter {
       // By index: extracting an element would copy it.
       for index in cells.indices { draw(cells[index], at: left, isRepeated: isRepeated) }
     case .stack(let stack): draw(stack, at: left, isRepeated: isRepeated)
-    case .image(let image, let width, let role):
-      context.withContent(role) {
-        context.draw(image, in: Rect(x: left.x, y: left.y, width: width, height: box.height))
-      }
+    case .image(let image, let width, let role, let parent):
+      let frame = Rect(x: left.x, y: left.y, width: width, height: box.height)
+      context.withContent(role) { context.draw(image, in: frame) }
+      if let parent, !isRepeated { addLinks(of: image, in: frame, parent: parent) }
     case .formula(let formula):
       if let marker = box.marker {
         draw(marker, at: Point(x: origin.x, y: origin.y + formula.baseline))
@@ -119,10 +119,28 @@ struct BoxPainter {
         box.marker = nil
       }
       context.withContent(artifact) { draw(box, at: origin) }
-    case .image(let image, let width, _):
+    case .image(let image, let width, _, _):
       box.content = .image(image, width: width, role: artifact)
       draw(box, at: origin)
     default: draw(box, at: origin, isRepeated: true)
+    }
+  }
+
+  /// The links of a drawing, such as those of the nodes of a diagram.
+  private func addLinks(of image: Image, in frame: Rect, parent: StructureElement) {
+    guard case .vector(let vector) = image.encoding, let drawing = vector.content as? DrawingImage,
+      drawing.size.width > 0, drawing.size.height > 0
+    else { return }
+    let scale = Size(
+      width: frame.width / drawing.size.width, height: frame.height / drawing.size.height)
+    for link in drawing.links {
+      context.addLink(
+        .uri(link.address),
+        over: Rect(
+          x: frame.minX + link.rect.minX * scale.width,
+          y: frame.minY + link.rect.minY * scale.height, width: link.rect.width * scale.width,
+          height: link.rect.height * scale.height),
+        element: context.makeElement(.link, in: parent, properties: StructureProperties()))
     }
   }
 

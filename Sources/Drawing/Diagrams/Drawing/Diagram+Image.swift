@@ -34,7 +34,8 @@ extension Diagram {
     let drawing = RecordedDrawing(
       bounds: Rect(origin: .zero, size: titled.size), commands: titled.commands)
     let image = Image(
-      VectorImage(DrawingImage(drawing, size: titled.size, alternateText: summary)),
+      VectorImage(
+        DrawingImage(drawing, size: titled.size, alternateText: summary, links: titled.links)),
       contentHash: contentHash)
     return (image, setter.missing.note)
   }

@@ -32,12 +32,20 @@ enum GraphvizImage {
     }
     let scale = (style.textSize + 0.5) / Self.textSize
     let size = Size(width: drawing.size.width * scale, height: drawing.size.height * scale)
+    let links = GraphvizLinks.read(graph.svg).map { link in
+      DrawingImage.Link(
+        over: Rect(
+          x: link.rect.minX * scale, y: link.rect.minY * scale, width: link.rect.width * scale,
+          height: link.rect.height * scale), to: link.address)
+    }
     return Image(
-      VectorImage(DrawingImage(drawing.drawing, size: size, alternateText: graph.summary)),
+      VectorImage(
+        DrawingImage(drawing.drawing, size: size, alternateText: graph.summary, links: links)),
       contentHash: ContentHash(source))
   }
 
-  /// Without the family by which text was measured, in front of the one in which it is set.
+  /// Without the family by which text was measured, in front of the one in which it is set; and with ampersands
+  /// of addresses written as XML has them, which Graphviz leaves as they are.
   private static func withoutMetrics(_ svg: [UInt8]) -> [UInt8] {
     let name = Array("font-family=\"Helvetica,".utf8)
     let kept = name.count - 10
@@ -48,12 +56,22 @@ enum GraphvizImage {
       if svg[index] == name[0], svg[index...].starts(with: name) {
         result += name[..<kept]
         index += name.count
+      } else if svg[index] == UInt8(ascii: "&"), !isReference(svg[(index + 1)...]) {
+        result += Array("&amp;".utf8)
+        index += 1
       } else {
         result.append(svg[index])
         index += 1
       }
     }
     return result
+  }
+
+  /// Whether the name or number of a character and a semicolon are next.
+  private static func isReference(_ rest: ArraySlice<UInt8>) -> Bool {
+    let name = rest.prefix(12).prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "#") }
+    return !name.isEmpty && name.endIndex < rest.endIndex
+      && rest[name.endIndex] == UInt8(ascii: ";")
   }
 }
 

@@ -11,6 +11,7 @@ struct ClassReader {
   private var openNamespaces: [(index: Int, start: Int)] = []
   private var styles: [String: DiagramItemStyle] = [:]
   private var styleUses: [(name: String, className: String)] = []
+  private var clicks: [(target: MermaidClick, line: Range<Int>)] = []
   private var memberCount = 0
 
   init(_ scanner: MermaidScanner, _ common: MermaidCommon, _ limits: DiagramLimits) {
@@ -32,6 +33,13 @@ struct ClassReader {
     if let last = openNamespaces.last {
       throw DiagramError(
         "the namespace has no end", at: scanner.line(around: last.start), hint: "add a line ‘}’")
+    }
+    for click in clicks {
+      guard let address = click.target.address, let index = indices[click.target.name] else {
+        common.notes.append(DiagramNote("the link of a class is ignored", at: click.line))
+        continue
+      }
+      diagram.classes[index].link = address
     }
     for use in styleUses {
       guard let style = styles[use.className], let index = indices[use.name] else { continue }
@@ -93,7 +101,9 @@ struct ClassReader {
     if scanner.startsWithWord("click") || scanner.startsWithWord("link")
       || scanner.startsWithWord("callback")
     {
-      common.notes.append(DiagramNote("the link of a class is ignored", at: scanner.takeLine()))
+      _ = scanner.takeWord("click") || scanner.takeWord("link") || scanner.takeWord("callback")
+      let line = scanner.takeLine()
+      clicks.append((MermaidClick(scanner.bytes[line]), line))
       return
     }
     try readRelation()

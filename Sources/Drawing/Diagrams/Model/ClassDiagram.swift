@@ -18,6 +18,8 @@ public struct ClassDiagram: Hashable, Sendable {
     public var style: DiagramItemStyle
     /// Whether it is a note.
     public var isNote: Bool
+    /// The address to which it leads; nil for none.
+    public var link: String?
   }
 
   /// A namespace with a frame around its classes.

@@ -27,7 +27,8 @@ public struct Flowchart: Hashable, Sendable {
     /// Whether the label is drawn.
     var hasLabel: Bool {
       switch self {
-      case .hourglass, .bolt, .bar, .smallCircle, .filledCircle, .framedCircle, .crossedCircle: false
+      case .hourglass, .bolt, .bar, .smallCircle, .filledCircle, .framedCircle, .crossedCircle:
+        false
       default: true
       }
     }
@@ -45,6 +46,8 @@ public struct Flowchart: Hashable, Sendable {
     public var style: DiagramItemStyle
     /// The index of the innermost group; nil for none.
     public var group: Int?
+    /// The address to which it leads; nil for none.
+    public var link: String?
   }
 
   /// A group of nodes in a box of its own.

@@ -24,17 +24,37 @@ extension Image {
 /// A recorded drawing used as an image: every `PaintingContext` draws it, and a PDF file has it
 /// once (a form XObject), however often it is drawn.
 public final class DrawingImage: VectorImageContent {
+  /// A part of an image that leads to an address.
+  public struct Link: Hashable, Sendable {
+    /// The part, in points of the image's natural size, from its upper left corner.
+    public var rect: Rect
+    /// An `http:`, `https:` or `mailto:` address.
+    public var address: String
+
+    /// Creates a link.
+    public init(over rect: Rect, to address: String) {
+      self.rect = rect
+      self.address = address
+    }
+  }
+
   /// The recorded drawing, clipped to its bounds.
   public let drawing: RecordedDrawing
   /// At which the bounds of the drawing are shown, in points.
   public let size: Size
   /// The alternate text, where the drawing has one.
   public let alternateText: String?
+  /// Its parts that are links.
+  public let links: [Link]
 
   /// - Parameters:
   ///   - size: The natural size of the image, in points, to which the drawing's bounds are scaled.
   ///   - alternateText: The alternate text.
-  public init(_ drawing: RecordedDrawing, size: Size, alternateText: String? = nil) {
+  ///   - links: Its parts that are links.
+  public init(
+    _ drawing: RecordedDrawing, size: Size, alternateText: String? = nil, links: [Link] = []
+  ) {
+    self.links = links
     self.drawing = drawing
     self.size = size
     self.alternateText = alternateText

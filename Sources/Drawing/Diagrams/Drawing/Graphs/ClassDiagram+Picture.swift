@@ -84,6 +84,7 @@ extension ClassDiagram {
     }
     node.outline = .compartments(lines)
     node.size = Size(width: width, height: y)
+    node.link = entry.link
     return node
   }
 

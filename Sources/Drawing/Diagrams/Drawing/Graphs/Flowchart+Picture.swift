@@ -12,6 +12,7 @@ extension Flowchart {
         outline: .shape(node.shape),
         size: GraphPicture.Outline.size(node.shape, around: label.size),
         style: node.style, group: node.group)
+      drawn.link = node.link
       if node.shape.hasLabel { drawn.texts = [(label, nil, .center)] }
       picture.nodes.append(drawn)
     }

@@ -30,7 +30,12 @@ struct GraphPainter {
     return DiagramPicture(
       commands: [
         .saveState, .concatenate(AffineTransform(translationX: -all.minX, y: -all.minY)),
-      ] + commands + [.restoreState], size: all.size)
+      ] + commands + [.restoreState],
+      links: picture.nodes.indices.compactMap { index in
+        picture.nodes[index].link.map {
+          .init(over: layout.nodes[index].offsetBy(dx: -all.minX, dy: -all.minY), to: $0)
+        }
+      }, size: all.size)
   }
 
   private func depth(_ group: Int) -> Int {

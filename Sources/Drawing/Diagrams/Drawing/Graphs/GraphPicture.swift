@@ -22,6 +22,8 @@ struct GraphPicture {
     /// The labels and the rectangle of each within the node; nil for the whole node.
     var texts: [(label: SetLabel, box: Rect?, alignment: SetLabel.Alignment)] = []
     var isMuted = false
+    /// The address to which it leads; nil for none.
+    var link: String?
   }
 
   struct Group {
@@ -191,6 +193,7 @@ struct GraphPicture {
 /// A diagram as drawing commands within a size in points.
 struct DiagramPicture {
   var commands: [DrawingCommand] = []
+  var links: [DrawingImage.Link] = []
   var size: Size
 
   /// The picture with a title above it and room around it.
@@ -213,6 +216,9 @@ struct DiagramPicture {
     ]
     result.commands += commands
     result.commands.append(.restoreState)
+    result.links = links.map {
+      .init(over: $0.rect.offsetBy(dx: (width - size.width) / 2, dy: head + margin), to: $0.address)
+    }
     return result
   }
 }

@@ -15,6 +15,7 @@ struct FlowchartReader {
   private var classUses: [(name: String, className: String)] = []
   private var styles: [(name: String, style: DiagramItemStyle)] = []
   private var linkStyles: [(index: Int?, style: DiagramItemStyle)] = []
+  private var clicks: [(target: MermaidClick, line: Range<Int>)] = []
   /// What the edges end at, until all groups are known.
   private var ends: [(source: Int, target: Int)] = []
 
@@ -47,6 +48,13 @@ struct FlowchartReader {
       throw DiagramError(
         "the subgraph has no end", at: start..<min(start + 8, scanner.end),
         hint: "add a line ‘end’")
+    }
+    for click in clicks {
+      guard let address = click.target.address, let index = indices[click.target.name] else {
+        common.notes.append(DiagramNote("the link of a node is ignored", at: click.line))
+        continue
+      }
+      chart.nodes[index].link = address
     }
     return finished()
   }
@@ -92,7 +100,7 @@ struct FlowchartReader {
     if scanner.takeWord("class") { return readClassUse() }
     if scanner.takeWord("style") { return readStyle() }
     if scanner.takeWord("linkStyle") { return readLinkStyle() }
-    if scanner.takeWord("click") || scanner.takeWord("href") {
+    if scanner.takeWord("click") {
       var line = takeRest()
       // Quoted text may have several lines.
       while scanner.bytes[line].count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1,
@@ -101,7 +109,7 @@ struct FlowchartReader {
         scanner.advance()
         line = line.lowerBound..<takeRest().upperBound
       }
-      common.notes.append(DiagramNote("the link of a node is ignored", at: line))
+      clicks.append((MermaidClick(scanner.bytes[line]), line))
       return
     }
     scanner.position = start
@@ -236,8 +244,9 @@ struct FlowchartReader {
     ahead.skipSpaces()
     guard ahead.isAtLineEnd else { return true }
     ahead.skipWhitespace()
-    guard ahead.starts(with: "--") || ahead.starts(with: "==") || ahead.starts(with: "-.")
-      || ahead.starts(with: "<-") || ahead.starts(with: "<=") || ahead.starts(with: "~~~")
+    guard
+      ahead.starts(with: "--") || ahead.starts(with: "==") || ahead.starts(with: "-.")
+        || ahead.starts(with: "<-") || ahead.starts(with: "<=") || ahead.starts(with: "~~~")
     else { return true }
     scanner = ahead
     return false
