@@ -46,6 +46,7 @@ struct DialectTests {
     ("!> Take *care*.", ["important() [Take care.]"]), ("?> A hint.", ["tip() [A hint.]"]),
     ("> [!info]- Folded\n> Text.", ["note(Folded) [Text.]"]),
     ("> [!bug]\n> Text.", ["caution(Bug) [Text.]"]),
+    ("> [!EDITION-2018]\n> Text.", ["note(Edition 2018) [Text.]"]),
     ("> [!nothing]\n> Text.", ["other"]),
   ])
   func admonitionsAreAlerts(source: String, expected: [String]) throws {
@@ -73,7 +74,11 @@ struct DialectTests {
     ("(here)=\n## Head", ["# Head"]), ("a\n\n+++ {\"b\": 1}\n\nc", ["a", "c"]),
     ("See {ref}`the part <part>` and {doc}`intro`.", ["See the part and intro."]),
     ("H{sub}`2`O, {kbd}`Ctrl`, {py:func}`a.b`, {math}`x`", ["H2O, Ctrl, a.b, x"]),
-    ("{foo}`x`", ["{foo}x"]),
+    ("{foo}`x`", ["{foo}x"]), ("```{example}\nText.\n```", ["example [Text.]"]),
+    (
+      "Figure \\@ref(fig:a), see \\@ref(b) and @ref",
+      ["Figure \\@ref(fig:a), see \\@ref(b) and @ref"]
+    ),
   ])
   func directivesAndRolesHaveTheirEffect(source: String, expected: [String]) throws {
     #expect(try kinds(source) == expected)
@@ -83,6 +88,8 @@ struct DialectTests {
     ("[[_TOC_]]\n\nText.", ["toc []", "Text."]), ("[TOC]\n", ["toc []"]),
     ("* TOC\n{:toc}\n\nText.", ["toc []", "Text."]),
     ("[toc]: /x\n\n[toc]\n", ["toc []"]),
+    ("See [[yii\\base\\Widget::run()]] and [[x]]", ["See yii\\base\\Widget::run() and [[x]]"]),
+    ("## Head [[my-head]]", ["# Head"]),
     ("See [[A page]] and [[page#part|that]].", ["See A page and that."]),
     ("`a` [[bin]] and [[1]](x.html) and [[1], [2]]", ["a [[bin]] and [1] and [[1], [2]]"]),
     ("![[a.png|A cat]]", ["A cat"]), ("[[open-in-colab]]\n", ["", ""]),
@@ -152,6 +159,23 @@ struct DialectTests {
     #expect(found.blocks.count == 1)
   }
 
+  @Test(arguments: [
+    ("a^[*b* `c`] d^[e]", "a d", ["b c", "e"]), ("a^[b [c](d) e].", "a.", ["b c e"]),
+    ("^[a\nb]", "", ["a b"]),
+    ("a^[b^[c] d] e", "a e", ["b^[c] d"]), ("a^[b](c) ^[] \\^[d] `^[e]`", "a^b ^[] ^[d] ^[e]", []),
+    ("a^[b", "a^[b", []),
+    ("> a^[b\n> c] d", "a d", ["b c"]), ("x[^1] y^[b]\n\n[^1]: a", "x y", ["a", "b"]),
+  ])
+  func footnotesMayBeWhereTheyAreCalled(source: String, shown: String, notes: [String]) throws {
+    let found = try document(source)
+    var text = ""
+    found.blocks.forEachBlock { block in
+      if case .paragraph(let words) = block.content { text += words.plainText }
+    }
+    #expect(text == shown)
+    #expect(found.footnotes.map { $0.blocks.map(kind).joined() } == notes)
+  }
+
   @Test func otherDialectsHaveNone() throws {
     #expect(
       try html("!!! note\n    a\n\n{% b %} ==c==", .gfm)
@@ -166,6 +190,8 @@ struct DialectTests {
     repeated("==a ", 50_000), repeated("{% comment %}{% highlight x %}\n", 20_000),
     repeated("{x}`", 50_000),
     "+++\n" + repeated("a = [\n", 50_000), repeated("](({{", 50_000), repeated("(a)=\n", 50_000),
+    repeated("^[a", 20_000), repeated("^[", 5_000) + repeated("]", 5_000),
+    repeated("a^[b] ", 20_000),
   ])
   func whatDoesNotEndTakesLinearTime(source: String) throws {
     let utf8 = Array(source.utf8)

@@ -12,7 +12,6 @@ struct UnsupportedSyntaxTests {
 
   @Test(arguments: [
     ("::: other words\nHot\n", "0: fenced division ‘:::’ is not supported; shown as written"),
-    ("note^[inline] x\n", "4: inline footnote ‘^[…]’ is not supported; shown as written"),
     ("see [@key, p. 3]\n", "4: citation ‘[@…]’ is not supported; shown as written"),
     ("- see [@a] [@b]\n", "6: citation ‘[@…]’ is not supported; shown as written (2 times)"),
   ])

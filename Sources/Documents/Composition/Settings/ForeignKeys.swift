@@ -41,7 +41,8 @@ enum ForeignKeys {
     "page-layout", "publish", "runtime", "short-title", "site-output", "thumbnail", "vignette",
     "github-repo", "links",
     // GitHub, and lists of proposals
-    "about", "assignees", "contact-links", "name", "projects", "requires", "created",
+    "about", "assignees", "minutes", "info", "display", "contact-links", "name", "projects",
+    "requires", "created",
     "discussions-to", "eip",
     "erc", "last-call-deadline", "pep", "replaces", "resolution", "rfc", "stage", "superseded-by",
     "updated-at",

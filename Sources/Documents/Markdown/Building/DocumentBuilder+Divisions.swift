@@ -22,6 +22,7 @@ extension DocumentBuilder {
   private func alertKind(
     _ name: String, _ form: DivisionForm, _ options: [String: String]
   ) -> Alert.Kind? {
+    if form != .indented, name == "example" { return nil }
     if let kind = AlertName(name.utf8)?.kind { return kind }
     if name == "admonition" {
       let classes = options["class"]?.split(separator: " ") ?? []

@@ -35,7 +35,9 @@ extension DocumentBuilder {
         of: ASCII.closeBracket, from: line.lowerBound)
     else { return nil }
     let name = source[line.lowerBound + 2..<close]
-    guard name.count <= 12, let alert = AlertName(name) else { return nil }
+    guard name.count <= 16, let alert = AlertName(name) ?? AlertName(unknown: name) else {
+      return nil
+    }
     var titleStart = close + 1
     if titleStart < line.upperBound,
       source[titleStart] == ASCII.plus || source[titleStart] == ASCII.hyphen

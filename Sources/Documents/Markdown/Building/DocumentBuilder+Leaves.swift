@@ -116,7 +116,7 @@ extension DocumentBuilder {
   private func headingParts(_ node: Int32) -> (pieces: [Range<Int>], attributes: BlockAttributes) {
     var pieces = tree.segments(of: node).map(\.range)
     guard dialect.contains(.attributes), let last = pieces.last,
-      let found = AttributeSyntax.trailing(source, last)
+      let found = AttributeSyntax.trailing(source, last) ?? bracketedIdentifier(last)
     else { return (pieces, BlockAttributes()) }
     var content = last.lowerBound..<found.contentEnd
     if tree.nodes[Int(node)].marker == ASCII.hash {
@@ -124,6 +124,32 @@ extension DocumentBuilder {
     }
     pieces[pieces.count - 1] = content
     return (pieces, found.attributes)
+  }
+
+  /// `Title [[identifier]]` (doc-builder of Hugging Face).
+  private func bracketedIdentifier(
+    _ line: Range<Int>
+  ) -> (attributes: BlockAttributes, contentEnd: Int)? {
+    let line = source.trimming(line)
+    guard dialect.contains(.wikiLinks), line.count > 6,
+      source[line.upperBound - 1] == ASCII.closeBracket,
+      source[line.upperBound - 2] == ASCII.closeBracket
+    else { return nil }
+    var start = line.upperBound - 2
+    while start > line.lowerBound,
+      source[start - 1].isAlphanumeric || source[start - 1] == ASCII.hyphen
+        || source[start - 1] == ASCII.underscore || source[start - 1] == ASCII.period
+    {
+      start -= 1
+    }
+    guard start < line.upperBound - 2, start > line.lowerBound + 2,
+      source[start - 1] == ASCII.openBracket,
+      source[start - 2] == ASCII.openBracket, source[start - 3].isSpaceOrTab
+    else { return nil }
+    let name = String(decoding: source[start..<line.upperBound - 2], as: UTF8.self)
+    return (
+      BlockAttributes(identifier: name), source.trimming(line.lowerBound..<start - 3).upperBound
+    )
   }
 
   /// Explicit identifiers take precedence over those generated from text.

@@ -73,12 +73,7 @@ struct DocumentBuilder {
     // Footnotes may reference further footnotes, which are numbered next.
     var number = 0
     while number < inlines.footnotes.order.count {
-      let node = tree.footnoteNodes[inlines.footnotes.order[number]]
-      let label = tree.segments(of: node).first.map { source[$0.range] }
-      document.footnotes.append(
-        Footnote(
-          label: label.map { String(decoding: $0, as: UTF8.self) } ?? "", blocks: blocks(of: node),
-          range: range(of: node)))
+      document.footnotes.append(footnote(inlines.footnotes.order[number]))
       number += 1
     }
     reportUnusedFootnotes()
@@ -89,6 +84,23 @@ struct DocumentBuilder {
     diagnostics += inlines.unsupported.diagnostics(file: file, offsets)
     if let note = inlines.unknownTags.diagnostic(file: file, offsets) { diagnostics.append(note) }
     return document
+  }
+
+  private mutating func footnote(_ text: FootnoteNumbering.Text) -> Footnote {
+    switch text {
+    case .label(let index):
+      let node = tree.footnoteNodes[index]
+      let label = tree.segments(of: node).first.map { source[$0.range] }
+      return Footnote(
+        label: label.map { String(decoding: $0, as: UTF8.self) } ?? "", blocks: blocks(of: node),
+        range: range(of: node))
+    case .pieces(let pieces):
+      inlines.isInFootnote = true
+      defer { inlines.isInFootnote = false }
+      let range = sourceRange((pieces.first?.lowerBound ?? 0)..<(pieces.last?.upperBound ?? 0))
+      let content = inlines.parse(source, pieces)
+      return Footnote(label: "", blocks: [Block(.paragraph(content), range: range)], range: range)
+    }
   }
 
   // MARK: - The walk

@@ -36,6 +36,16 @@ struct AlertName {
     }
   }
 
+  /// A name that nobody else has, in capitals and with a hyphen: `EDITION-2018` of the reference of Rust.
+  init?(unknown name: some Collection<UInt8>) {
+    guard name.contains(ASCII.hyphen),
+      name.allSatisfy({ $0 &- 0x41 < 26 || $0.isDigit || $0 == ASCII.hyphen })
+    else { return nil }
+    kind = .note
+    let word = name.map { $0 == ASCII.hyphen ? ASCII.space : $0.lowercased }
+    title = AlertName.capitalized(String(decoding: word, as: UTF8.self))
+  }
+
   /// A word as a title.
   static func capitalized(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()

@@ -84,6 +84,8 @@ struct DelimiterMark {
 /// A `[` or `![` that may begin a link, image or footnote reference.
 struct Bracket {
   var isImage: Bool
+  /// Whether a caret before it makes it a footnote.
+  var isFootnote = false
   /// Whether another bracket follows in its text, which is therefore not a label.
   var holdsBracket = false
   private let eventIndex: Int32

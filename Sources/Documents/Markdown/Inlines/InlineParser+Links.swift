@@ -5,11 +5,19 @@ import ComposeMarkup
 extension InlineParser {
   mutating func readOpenBracket(at position: Int, length: Int) -> Int {
     if let last = brackets.indices.last { brackets[last].holdsBracket = true }
+    let isFootnote =
+      length == 1 && position > pending && text[position - 1] == ASCII.caret && !isInFootnote
+      && !(pending == position - 1 && pending > 0 && text[pending - 1] == ASCII.backslash)
+      && dialect.contains([.footnotes, .attributes])
     emit(.bracket, position, position + length)
     brackets.append(
       Bracket(
         isImage: length == 2, event: events.count - 1, textStart: position + length,
         delimiter: lastDelimiter))
+    if isFootnote {
+      brackets[brackets.count - 1].isFootnote = true
+      openFootnotes += 1
+    }
     return position + length
   }
 
@@ -17,6 +25,10 @@ extension InlineParser {
   /// attributes, or a literal bracket.
   mutating func readCloseBracket(at position: Int) -> Int {
     guard let bracket = brackets.popLast() else { return position + 1 }
+    if bracket.isFootnote {
+      openFootnotes -= 1
+      if let end = readInlineFootnote(bracket, closedAt: position) { return end }
+    }
     if let end = readSpan(bracket, closedAt: position) { return end }
     let isActive = bracket.isImage || brackets.count >= inactiveBrackets
     inactiveBrackets = min(inactiveBrackets, brackets.count)
@@ -38,13 +50,11 @@ extension InlineParser {
     return position + 1
   }
 
-  /// Counts brackets that are an inline footnote or a citation in other dialects.
+  /// Counts brackets that are a citation in other dialects.
   private mutating func noteUnsupported(_ bracket: Bracket, closedAt position: Int) {
     let start = bracket.textStart
     guard !bracket.isImage, start < position else { return }
-    if start >= 2, text[start - 2] == ASCII.caret {
-      noteUnsupported(.inlineFootnote, start - 2, position + 1)
-    } else if text[start] == ASCII.at, start + 1 < position, text[start + 1].isAlphanumeric {
+    if text[start] == ASCII.at, start + 1 < position, text[start + 1].isAlphanumeric {
       noteUnsupported(.citation, start - 1, position + 1)
     }
   }
@@ -255,6 +265,43 @@ extension InlineParser {
     return true
   }
 
+  /// `^[text]` (pandoc, inline notes); within another one it is text.
+  ///
+  /// - Returns: The offset after it, or nil where an address follows, which makes it a link.
+  private mutating func readInlineFootnote(_ bracket: Bracket, closedAt position: Int) -> Int? {
+    let start = bracket.textStart
+    guard openFootnotes == 0, start < position,
+      position + 1 == text.count
+        || text[position + 1] != ASCII.openParenthesis && text[position + 1] != ASCII.openBracket
+    else { return nil }
+    var pieces: [Range<Int>] = []
+    var lineStart = start
+    while lineStart < position {
+      let lineEnd =
+        text.slice(0..<position).firstIndex(of: ASCII.lineFeed, from: lineStart) ?? position
+      if lineEnd > lineStart {
+        let first = map.sourceOffset(lineStart)
+        pieces.append(first..<max(first, map.sourceOffset(lineEnd - 1) + 1))
+      }
+      lineStart = lineEnd + 1
+    }
+    let number = footnotes.add(pieces)
+    dropEvents(from: bracket)
+    // The caret is the end of the text before.
+    if let last = events.indices.last { events[last].end -= 1 }
+    pending = start - 2
+    emit(.footnote, start - 2, position + 1, index: number)
+    return position + 1
+  }
+
+  /// Drops what was found in a bracket and the bracket itself.
+  private mutating func dropEvents(from bracket: Bracket) {
+    openTags.removeAll(after: bracket.event)
+    events.removeSubrange(bracket.event...)
+    lastDelimiter = bracket.delimiter
+    if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = -1 }
+  }
+
   /// `[^label]` of a defined footnote.
   ///
   /// - Returns: The offset after it, or nil when the bracket is not a footnote reference.
@@ -274,10 +321,7 @@ extension InlineParser {
     }
     let start = bracket.textStart - 1
     // Tags found in the label are discarded.
-    openTags.removeAll(after: bracket.event)
-    events.removeSubrange(bracket.event...)
-    lastDelimiter = bracket.delimiter
-    if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = -1 }
+    dropEvents(from: bracket)
     pending = bracket.isImage ? start - 1 : start
     emit(.footnote, start, position + 1, index: number)
     return position + 1

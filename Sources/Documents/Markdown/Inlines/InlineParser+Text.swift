@@ -27,6 +27,7 @@ extension InlineParser {
     }
     guard next.isPunctuation else { return readTeXReference(at: position) ?? position + 1 }
     if next == ASCII.at, dialect.contains(.crossReferences) {
+      if let end = readBookdownReference(at: position) { return end }
       // An item of its own, with which no reference begins.
       emit([ASCII.at], inPlaceOf: position, position + 2)
       return position + 2

@@ -72,6 +72,7 @@ extension InlineParser {
   /// Whether a text can be the title of a page, and is no name of a program.
   private static func isTitle(_ name: Bytes) -> Bool {
     guard let first = name.first else { return false }
+    if name.contains(ASCII.backslash) { return first.isLetter }  // A class, as Yii links them.
     if first >= 0x80 || first &- 0x41 < 26 {
       return name.contains { !$0.isDigit && $0 != ASCII.underscore }
     }

@@ -67,6 +67,10 @@ struct InlineParser {
   /// The subject: the bytes of the current leaf. Valid only during `parse`.
   var text = Bytes(start: nil, count: 0)
   var map = SubjectMap()
+  /// Whether the leaf is the text of a footnote, which has none.
+  var isInFootnote = false
+  /// The number of open brackets that a caret makes footnotes.
+  var openFootnotes = 0
   /// The start of the text that is not yet covered by an event.
   var pending = 0
   var events: [InlineEvent] = []
@@ -222,6 +226,7 @@ struct InlineParser {
     marks.clear()
     brackets.clear()
     inactiveBrackets = 0
+    openFootnotes = 0
     links.clear()
     replacements.clear()
     crossReferences.clear()

@@ -4,18 +4,13 @@ import ComposeDiagnostics
 /// kind once.
 struct UnsupportedSyntax {
   enum Kind: Int, CaseIterable {
-    case fencedDivision, inlineFootnote, citation
+    case fencedDivision, citation
 
     fileprivate var name: String {
       switch self {
       case .fencedDivision: "fenced division ‘:::’"
-      case .inlineFootnote: "inline footnote ‘^[…]’"
       case .citation: "citation ‘[@…]’"
       }
-    }
-
-    fileprivate var hint: String? {
-      self == .inlineFootnote ? "write [^name] here, and the text at ‘[^name]: …’" : nil
     }
   }
 
@@ -47,7 +42,7 @@ struct UnsupportedSyntax {
       return Diagnostic(
         .warning, code: "unsupported-syntax",
         "\(kind.name) is not supported; shown as written\(count)",
-        at: SourceRange(file: file, start..<end), hint: kind.hint)
+        at: SourceRange(file: file, start..<end))
     }
   }
 }
