@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ComposeTextLayout
@@ -146,6 +147,24 @@ private enum Font {
     #expect(abs(set[2].width - 10) < 0.02)
   }
 
+  @Test func noLineIsLeftShortForTheOthers() throws {
+    var random = RandomNumbers(seed: 7)
+    for _ in 0..<30 {
+      var text = ""
+      for _ in 0..<14 {
+        text += String(repeating: "東京都", count: 1 + random.integer(below: 4))
+        text += ["は", "、", "Terminal", "2025", " WiFi "][random.integer(below: 5)]
+      }
+      let set = lines(
+        try shape(text, language: "ja") {
+          $0.alignment = .justified
+          $0.lineBreaking = .totalFit
+        }, width: 303)
+      // A long word is four ideographs wide.
+      for line in set.dropLast() { #expect(line.letterSpacing < 3) }
+    }
+  }
+
   @Test func lettersAmongIdeographsAreNotSpread() throws {
     let paragraph = try shape("東京PDFは京都", language: "ja") { $0.alignment = .justified }
     let first = try #require(lines(paragraph, width: 55).first)
@@ -184,5 +203,33 @@ private enum Font {
     #expect(lines(try shape("東フュ", language: "ja"), width: 21).map(text) == ["東", "フュ"])
     let normal = try shape("東フュ", language: "ja") { $0.eastAsian.strictness = .normal }
     #expect(lines(normal, width: 21).map(text) == ["東フ", "ュ"])
+  }
+}
+
+/// Needs a font with Thai letters, which none of the bundled is.
+private enum ThaiFont {
+  static let path = "/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf"
+  static let isPresent = FileManager.default.fileExists(atPath: path)
+}
+
+@Suite(.enabled(if: ThaiFont.isPresent, "install fonts-noto-core")) struct ThaiTests {
+  @Test func justifiedLinesOfThaiAreSpreadBetweenLetters() throws {
+    var style = ParagraphStyle()
+    style.alignment = .justified
+    let fonts = try FontCollection.bundled.adding(file: ThaiFont.path)
+    let font = ComposeAttributedText.Font(try fonts.face(family: "Noto Sans Thai"), size: 10)
+    let text = AttributedText(
+      String(repeating: "ภาษาไทยเป็นภาษาราชการ ", count: 12),
+      attributes: TextAttributes(font: font, language: "th", paragraphStyle: style))
+    let layout = ParagraphLayout(
+      ParagraphShaper(fonts: fonts, defaultFont: font).shape(text, range: 0..<text.count),
+      width: 237)
+    #expect(layout.lineCount > 3)
+    for index in 0..<layout.lineCount - 1 {
+      let line = layout.line(index)
+      #expect(abs(line.width - 237) < 0.02)
+      // As much between letters as in spaces, which no one sees.
+      #expect(line.letterSpacing < 1 && abs(line.wordSpacing - line.letterSpacing) < 0.01)
+    }
   }
 }

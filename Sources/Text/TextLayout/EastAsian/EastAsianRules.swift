@@ -67,4 +67,15 @@ extension ShapedRun {
   }
 
   var isHangul: Bool { script == 0x4861_6E67 }
+
+  /// Whether the run is of Thai, Lao, Khmer or Burmese script, which sets no spaces between words.
+  var isSoutheastAsian: Bool {
+    switch script {
+    case 0x5468_6169, 0x4C61_6F6F, 0x4B68_6D72, 0x4D79_6D72: true
+    default: false
+    }
+  }
+
+  /// Whether justified lines are spread between the characters of the run.
+  var isSpread: Bool { isEastAsian || isSoutheastAsian }
 }

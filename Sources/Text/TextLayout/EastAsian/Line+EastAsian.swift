@@ -5,12 +5,12 @@ import ComposeUnicode
 extension Line {
   /// What is added after each cluster of a run in addition to the text's own tracking, in points.
   func letterSpacing(of run: ShapedRun) -> Double {
-    spreadsEastAsianOnly && !run.isEastAsian ? 0 : letterSpacing
+    spreadsEastAsianOnly && !run.isSpread ? 0 : letterSpacing
   }
 
   /// Spreads a line by what it lacks: word spaces, and the gaps behind ideographs and kana, all by
-  /// as much (JLREQ 3.8); a space among ideographs is both. Korean is spread in its spaces where a
-  /// line has any.
+  /// as much (JLREQ 3.8); a space among ideographs is both. So are lines of Thai and its neighbours, whose
+  /// few spaces are between phrases. Korean is spread in its spaces where a line has any.
   ///
   /// A line that is too long is drawn together in its word spaces alone.
   mutating func spreadEastAsian(by gap: Double, spaces: Int, content: Range<Int>) {
@@ -26,8 +26,9 @@ extension Line {
     while index < runs.count, runs[index].textRange.lowerBound < content.upperBound {
       let run = runs[index]
       index += 1
-      guard run.isEastAsian else { continue }
-      let within = keptTogether(paragraph.glyphs(of: run, in: content))
+      guard run.isSpread else { continue }
+      let within = keptTogether(
+        paragraph.glyphs(of: run, in: content), isSpread: run.isSoutheastAsian)
       gaps += within.clusters - within.last.count
       together.formUnion(within.last)
       // Nothing comes after the last cluster of the line.
@@ -43,7 +44,11 @@ extension Line {
 
   /// How many clusters some glyphs have, and the last glyphs of those that are close to the next:
   /// digits and other characters that take less than an em, which count as text of their neighbours.
-  private func keptTogether(_ range: Range<Int>) -> (clusters: Int, last: [Int]) {
+  ///
+  /// - Parameter isSpread: Whether there are none of these.
+  private func keptTogether(
+    _ range: Range<Int>, isSpread: Bool
+  ) -> (clusters: Int, last: [Int]) {
     var clusters = 0
     var last: [Int] = []
     var wasNarrow = false
@@ -52,7 +57,7 @@ extension Line {
         let glyph = paragraph.glyphs[index]
         let offset = Int(glyph.textOffset)
         let isNarrow =
-          offset < bytes.count && !glyph.flags.contains(.wordSpace)
+          !isSpread && offset < bytes.count && !glyph.flags.contains(.wordSpace)
           && EastAsianClass(UTF8Decoder.decode(bytes, at: offset).scalar, centersStops: false)
             .isNarrow
         if clusters > 0, isNarrow, wasNarrow { last.append(index - 1) }

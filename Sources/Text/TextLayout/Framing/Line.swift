@@ -56,7 +56,7 @@ public struct Line: Sendable {
   /// Points added after each cluster in addition to the text's own tracking, to tighten the line or
   /// to fill the measure where there are no spaces.
   public internal(set) var letterSpacing = 0.0
-  /// Whether `letterSpacing` is for Chinese, Japanese and Korean alone.
+  /// Whether `letterSpacing` is for Chinese, Japanese, Korean, Thai and its neighbours alone.
   var spreadsEastAsianOnly = false
   /// What the first cluster has too much on its left, in points: the blank half of a bracket.
   var leadingTrim = 0.0

@@ -8,6 +8,7 @@ extension TotalFitBreaker {
     let hyphenates: Bool
     private let wordStretch: Double
     private let wordShrink: Double
+    private let unspacedStretch: Double
     private var index: Int
     /// Up to the start of the segment at `index`.
     private var sums = TotalFit.Sums()
@@ -22,6 +23,7 @@ extension TotalFitBreaker {
       self.hyphenates = hyphenates
       wordStretch = breaker.isJustified ? breaker.justification.wordSpaceStretch : 0
       wordShrink = breaker.isJustified ? breaker.justification.wordSpaceShrink : 0
+      unspacedStretch = breaker.isJustified ? TotalFitBreaker.unspacedStretch : 0
       index = start
     }
 
@@ -52,9 +54,8 @@ extension TotalFitBreaker {
         // letters that nothing else parts.
         if !isForced, segment.breakKind != .hyphen, end.width + end.stretch * loosest < nearest {
           let following = segments[index + 1]
-          if next.width + following.width + (next.stretch + following.width * elasticity) * loosest
-            < nearest
-          {
+          let stretch = next.stretch + following.width * (elasticity + unspacedStretch)
+          if next.width + following.width + stretch * loosest < nearest {
             sums = next
             index += 1
             offset = 0
@@ -92,6 +93,9 @@ extension TotalFitBreaker {
       var end = sums
       end.width += segment.width
       end.stretch += inside * wordStretch + segment.width * elasticity
+      if segment.breakKind == .allowed, segment.trailingSpaces == 0 {
+        end.stretch += segment.width * unspacedStretch
+      }
       end.shrink += inside * wordShrink + segment.width * elasticity
       let behind = space * Double(segment.trailingSpaces)
       var next = end

@@ -22,6 +22,10 @@ struct TotalFitBreaker {
   /// Whether it starts with a reshaped part of a word, which is not split again.
   var startsInsidePart = false
 
+  /// How far text without word spaces stretches, as part of its width, as that of Chinese, Japanese and
+  /// Thai: by a twentieth of an em between letters. Without any, all lines that Latin words or long words
+  /// leave short would be as bad, and the shortest of them as good as others.
+  static let unspacedStretch = 0.05
   /// How far a ragged line's end may stretch, as part of the measure.
   private static let raggedStretch = 0.12
   /// For each unit of a ratio beyond infinite badness: enough to outweigh the penalty for a hyphen,

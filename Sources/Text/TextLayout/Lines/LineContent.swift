@@ -65,7 +65,7 @@ extension Line {
         content.width += lengthenJoins(
           by: measure - content.width, spaces: content.spaces)
       }
-      if paragraph.hasEastAsian, isOpen {
+      if paragraph.spreadsCharacters, isOpen {
         spreadEastAsian(
           by: measure - content.width, spaces: content.spaces,
           content: range.lowerBound..<contentEnd)

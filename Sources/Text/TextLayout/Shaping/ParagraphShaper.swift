@@ -95,6 +95,8 @@ public final class ParagraphShaper {
           hasBidi: itemized.hasBidi, missing: work.missing,
           lacksDictionary: analysis.words.lacksDictionary,
           hasEastAsian: analysis.eastAsian != nil && !itemized.hasBidi,
+          spreadsCharacters: !itemized.isASCII && !itemized.hasBidi
+            && work.runs.contains(where: \.isSpread),
           allowsLetterspacing: work.allowsLetterspacing),
         breaking(
           work, analysis, bytes, range: range, style: style, language: first.language,

@@ -73,6 +73,7 @@ public final class ShapedParagraph: Sendable {
     var missing: [Int] = []
     var lacksDictionary = false
     var hasEastAsian = false
+    var spreadsCharacters = false
     var allowsLetterspacing = false
   }
 
@@ -97,9 +98,11 @@ public final class ShapedParagraph: Sendable {
   /// Whether text of Thai, Lao, Khmer or Burmese breaks between any two syllables, since the
   /// machine has no dictionary to find its words.
   public var lacksDictionary: Bool { shaping.lacksDictionary }
-  /// Whether some of the text is Chinese, Japanese or Korean, so that lines are spread between
-  /// characters.
+  /// Whether some of the text is Chinese, Japanese or Korean.
   var hasEastAsian: Bool { shaping.hasEastAsian }
+  /// Whether some of the text is of a script without word spaces, so that lines are spread between
+  /// characters.
+  var spreadsCharacters: Bool { shaping.spreadsCharacters }
   /// Whether letters may be spaced and drawn wider: not where they join, nor in text of several
   /// directions.
   var allowsLetterspacing: Bool { shaping.allowsLetterspacing }
