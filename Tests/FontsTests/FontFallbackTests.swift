@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ComposeFonts
@@ -47,6 +48,40 @@ import Testing
     let first = ask(scalars, FontCollection(entries: FontEntry.bundled()))
     let second = ask(scalars.reversed(), FontCollection(entries: FontEntry.bundled()))
     #expect(first == second)
+  }
+
+  @Test(
+    arguments: [
+      (0x0628, FontRole.serif, "Noto Naskh Arabic"), (0x06C1, .sans, "Noto Sans Arabic"),
+      (0x060C, .serif, "Noto Naskh Arabic"), (0x05D0, .serif, "Noto Serif Hebrew"),
+      (0x05D0, .sans, "Noto Sans Hebrew"), (0x0E01, .sans, "Noto Sans Thai"),
+      (0x0E81, .serif, "Noto Looped Lao"),
+    ] as [(UInt32, FontRole, String)])
+  func familiesMadeForAScriptAreAskedFirst(scalar: UInt32, role: FontRole, family: String) {
+    let families = [
+      "DejaVu Sans", "Noto Kufi Arabic", "Noto Looped Lao", "Noto Looped Thai", "Noto Naskh Arabic",
+      "Noto Rashi Hebrew", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai",
+      "Noto Serif Hebrew", "Noto Serif Yezidi",
+    ]
+    let suffixes = ScriptFamilies.suffixes(for: scalar, role: role)
+    let best = families.min {
+      ScriptFamilies.rank(of: $0, among: suffixes) < ScriptFamilies.rank(of: $1, among: suffixes)
+    }
+    #expect(best == family)
+  }
+
+  @Test func lettersOfLatinAndSymbolsHaveNoFamiliesOfTheirOwn() {
+    for scalar: UInt32 in [0x61, 0x3B1, 0x430, 0x2190, 0x1F600, 0x4E2D] {
+      #expect(ScriptFamilies.suffixes(for: scalar, role: .serif).isEmpty)
+    }
+  }
+
+  static let myanmar = "/usr/share/fonts/truetype/noto/NotoSerifMyanmar-Bold.ttf"
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: myanmar), "install fonts-noto-core"))
+  func aBoldFaceOfRegularWeightClassIsBold() throws {
+    let fonts = try FontCollection.bundled.adding(file: Self.myanmar)
+    #expect(try fonts.face(family: "Noto Serif Myanmar", weight: 700).traits.weight == 700)
   }
 
   @Test func languagesChooseAmongEastAsianFamilies() {

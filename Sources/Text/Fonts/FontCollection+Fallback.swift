@@ -14,6 +14,8 @@ struct FallbackOrderKey: Hashable, Sendable {
   var face: FontFace
   /// Endings of family names, best first; empty outside East Asian text.
   var suffixes: [String]
+  /// The same for families of other scripts.
+  var scriptSuffixes: [String] = []
   /// Whether faces with colours are asked first, as emoji should be.
   var prefersColor = false
 }
@@ -27,8 +29,8 @@ struct FallbackAnswers {
 extension FontCollection {
   /// A face that has `scalar`, for text set in a face that has not.
   ///
-  /// Families are asked in this order: for East Asian characters those made for the language;
-  /// then the face's own family; then families of the same role; then the others, the bundled
+  /// Families are asked in this order: for East Asian characters those made for the language, for other
+  /// scripts those made for the script, as “Noto Serif Hebrew” is; then the face's own family; then families of the same role; then the others, the bundled
   /// before the added and among these the monospaced last; each in the order of the collection;
   /// at last those with colours.
   /// Within a family the face nearest in weight and slant is taken. The result is the same in
@@ -51,6 +53,7 @@ extension FontCollection {
     let order = FallbackOrderKey(
       face: face,
       suffixes: isEastAsian ? EastAsianFamilies.suffixes(for: scalar, language: language) : [],
+      scriptSuffixes: isEastAsian ? [] : ScriptFamilies.suffixes(for: scalar, role: role(of: face)),
       prefersColor: key.prefersColor)
     var answer: FontFace?
     for entry in entries(inFallbackOrder: order) {
@@ -69,17 +72,22 @@ extension FontCollection {
     return answer
   }
 
+  private func role(of face: FontFace) -> FontRole {
+    entries(ofFamily: face.family).first?.descriptor.role ?? FontRole(face: face)
+  }
+
   private func entries(inFallbackOrder key: FallbackOrderKey) -> [FontEntry] {
     if let order = fallbacks.withLock({ $0.orders[key] }) { return order }
-    let own = entries(ofFamily: key.face.family)
-    let role = own.first?.descriptor.role ?? FontRole(face: key.face)
+    let role = role(of: key.face)
     let ranked = families.enumerated().map { index, family in
       let members = entries(ofFamily: family)
       let rank = FallbackRank(
         color: FallbackRank.color(
           of: members[0].descriptor, isWanted: key.prefersColor,
           isOwn: family == key.face.family),
-        language: EastAsianFamilies.rank(of: family, among: key.suffixes),
+        language: key.scriptSuffixes.isEmpty
+          ? EastAsianFamilies.rank(of: family, among: key.suffixes)
+          : ScriptFamilies.rank(of: family, among: key.scriptSuffixes),
         // Families are not empty; they are made from their members.
         kinship: family == key.face.family ? 0 : members[0].descriptor.role == role ? 1 : 2,
         isAdded: members[0].descriptor.isBundled ? 0 : 1,

@@ -11,6 +11,9 @@ extension FontTraits {
     var weight = os2?.weight ?? (macStyle & 1 != 0 ? 700 : 400)
     // Old fonts count weights from 1 to 9; 0 is unspecified.
     if (1...9).contains(weight) { weight *= 100 } else if weight == 0 { weight = 400 }
+    // The class is regular in some bold faces, as in that of Noto Serif Myanmar: a style bit of both
+    // tables is right then.
+    if weight <= 400, macStyle & 1 != 0, (os2?.selection ?? 0) & 0x20 != 0 { weight = 700 }
     var width = os2?.width ?? 5
     if !(1...9).contains(width) { width = 5 }
     // Bit 0 is italic, bit 9 oblique.
