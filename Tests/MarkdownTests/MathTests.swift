@@ -42,6 +42,14 @@ struct MathTests {
     #expect(try formulas(in: document(markdown)) == expected)
   }
 
+  @Test(arguments: [
+    ("$5 and $10, as in `$ x $`, is", []), ("a $10 b `$x` c", []), ("$a `b` c$", ["a `b` c"]),
+    ("$a ` b$ c", ["a ` b"]),
+  ])
+  func codeIsReadBeforeFormulas(markdown: String, expected: [String]) throws {
+    #expect(try formulas(in: document(markdown)) == expected)
+  }
+
   @Test func aDollarSignTooManyLeavesTheFormulasAfterItAlone() throws {
     #expect(
       try formulas(in: document("$$\n\nwith $x$ in\n\n$$\ny\n$$\n\nand $z$")) == ["x", "$$y", "z"])

@@ -26,8 +26,25 @@ extension InlineParser {
     let isStrict =
       !text[start].isWhitespace && !text[close - 1].isWhitespace
       && !(close + 1 < text.count && text[close + 1].isDigit)
-    guard isStrict || LooseMath.isFormula(text, position..<close) else { return nil }
+    guard isStrict || LooseMath.isFormula(text, position..<close), !isInCode(close, from: start)
+    else { return nil }
     return emitMath(.math, position..<close + 1, delimiter: 1)
+  }
+
+  /// Whether a code span that begins from `start` on contains the byte at an offset: code comes before
+  /// formulas, as before emphasis.
+  private mutating func isInCode(_ offset: Int, from start: Int) -> Bool {
+    var index = start
+    while let run = text.firstIndex(of: ASCII.backtick, from: index), run < offset {
+      index = run
+      while index < offset, text[index] == ASCII.backtick { index += 1 }
+      // An escaped one begins no code.
+      if run > start, text[run - 1] == ASCII.backslash { continue }
+      guard let end = backticks.runEnd(of: index - run, in: text, from: index) else { continue }
+      if end > offset { return true }
+      index = end
+    }
+    return false
   }
 
   /// `` $`…`$ ``, as on GitHub: nothing in it is anything else.
