@@ -145,7 +145,9 @@ import Testing
     let (composed, settings) = try compose(random(seed), setting)
     for page in composed.pages {
       let foot = page.size.height - settings.margins.bottom
-      for run in page.runs.dropLast() { #expect(run.origin.y <= foot + 0.01) }
+      for run in page.runs.dropLast() {
+        #expect(run.origin.y <= foot + 0.01, "\(run.text) page \(page.text)")
+      }
       for rect in page.images { #expect(rect.maxY <= foot + 0.01) }
     }
   }

@@ -57,6 +57,67 @@ import Testing
     }
   }
 
+  @Test func aListOfTwoItemsWithinAnotherIsNotSplit() throws {
+    func list(_ items: [[Block]]) -> Block {
+      Block(
+        .list(
+          List(
+            marker: .bullet(0x2D), isTight: true, items: items.map { List.Item(blocks: $0) })))
+    }
+    let inner = list([[DocumentFixtures.paragraph("one")], [DocumentFixtures.paragraph("two")]])
+    let outer = list([
+      [DocumentFixtures.paragraph("First")], [DocumentFixtures.paragraph("Second:"), inner],
+      [DocumentFixtures.paragraph("Third")],
+    ])
+    for filler in 18..<30 {
+      let composed = try DocumentFixtures.compose(
+        Document(
+          blocks: lines(filler) + [Block(.heading(level: 3, InlineText("Steps"))), outer]
+            + lines(20)))
+      #expect(try page(with: "one", in: composed).runs.contains { $0.text == "two" })
+    }
+  }
+
+  // MARK: Code
+
+  private func code(_ lines: [String]) -> Block {
+    Block(.code(CodeBlock(text: Array(lines.joined(separator: "\n").utf8))))
+  }
+
+  @Test func shortCodeIsNotSplit() throws {
+    let names = (0..<8).map { "code\($0)" }
+    for filler in 18..<32 {
+      let composed = try DocumentFixtures.compose(
+        Document(blocks: lines(filler) + [code(names)] + lines(20)))
+      let first = try page(with: "code0", in: composed)
+      #expect(first.runs.contains { $0.text == "code7" })
+    }
+  }
+
+  @Test func codeIsSplitAtABlankLineWhichNoPageBeginsWith() throws {
+    let names = (0..<6).map { "code\($0)" } + [""] + (6..<12).map { "code\($0)" }
+    var splits = 0
+    for filler in 18..<40 {
+      let composed = try DocumentFixtures.compose(
+        Document(blocks: lines(filler) + [code(names)] + lines(20)))
+      let first = try page(with: "code0", in: composed)
+      guard !first.runs.contains(where: { $0.text == "code11" }) else { continue }
+      let next = try page(with: "code11", in: composed)
+      let top = try #require(next.runs.first)
+      let last = try #require(first.runs.last { $0.text.hasPrefix("code") })
+      // The padding of the ground and a line at most are above the first line of the page.
+      #expect(top.text.hasPrefix("code") && top.origin.y < 92 + 24)
+      if last.text == "code5", top.text == "code6" { splits += 1 }
+    }
+    #expect(splits > 0)
+  }
+
+  @Test func aBlankLineWithinCodeTakesALine() throws {
+    let y = try DocumentFixtures.compose(Document(blocks: [code(["a1", "b2", "", "", "c3"])]))
+      .pages[0].runs.prefix(3).map(\.origin.y)
+    #expect(abs((y[2] - y[1]) - 3 * (y[1] - y[0])) < 0.01)
+  }
+
   @Test func aShortTableIsSplitWhereAFifthOfThePageWouldBeEmpty() throws {
     let rows = (0..<12).map { [InlineText("row \($0)")] }
     let table = Block(.table(Table(alignments: [.left], header: [InlineText("Head")], rows: rows)))

@@ -53,6 +53,12 @@ import Testing
     #expect(!found.contains { (18...20).contains($0) })
   }
 
+  @Test func aPageIsShortRatherThanThatItEndsWithinAShortList() {
+    var items = Self.lines(60)
+    for index in 25...32 { items[index].penalty = PageBreakCosts().tightListPenalty }
+    #expect(ends(items, height: 300).first?.item == 24)
+  }
+
   @Test func facingPagesEndAtOneHeight() {
     // The right page has to be a line short; the left one may be so too.
     var items = Self.lines(60)

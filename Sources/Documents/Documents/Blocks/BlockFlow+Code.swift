@@ -54,10 +54,22 @@ extension BlockFlow {
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element, language: nil)
     var emitted = 0
+    let isShort = lines.count <= Self.shortCode
+    let lastLine = lines.lastIndex { !$0.isEmpty } ?? 0
+    // Blank lines are space, so that no page begins or ends with one.
+    var blank = 0.0
     for (number, range) in lines.enumerated() {
       let shaped = shaper.shape(text, range: range)
       if let diagnostic = MissingGlyphs.diagnostic(for: shaped, of: text) { report(diagnostic) }
       let layout = codeLayout(shaped, of: text, width: width)
+      let isHighlighted = listing.highlightsLines && listing.isHighlighted(number + 1)
+      if range.isEmpty, emitted > 0, number < lastLine, numbers == nil, !isHighlighted {
+        blank += layout.line(0).placement.height
+        continue
+      }
+      let followsBlank = emitted > 0 && lines[number - 1].isEmpty
+      if blank > 0 { try emit(.space(blank)) }
+      blank = 0
       var tags = tags
       var marks: ContinuationMarks?
       // A glyph that is missing has a text of its own, which is not repeated around it.
@@ -72,20 +84,23 @@ extension BlockFlow {
         var box = FlowBox(
           .line(consume line, baseline: placement.baseline, tags: tags), x: region.x + inset,
           height: placement.height)
-        // At least three lines before a page break and two after it; the last line must not be
-        // empty.
-        let isWhole =
-          emitted > 0
-          && (emitted < 3 || number >= lines.count - 1 || index > 0 || lines[number - 1].isEmpty)
-        box.breakPenalty =
-          isWhole ? Costs.forbidden : emitted > 0 ? theme.pageBreakCosts.splitPenalty : 0
+        if emitted > 0 {
+          // At least three lines before a page break, and two after it.
+          let isWhole =
+            emitted < 3 || number >= lastLine || index > 0 || range.isEmpty
+          box.breakPenalty =
+            isWhole
+            ? Costs.forbidden
+            : theme.pageBreakCosts.splitPenalty * (followsBlank ? 1 : Self.splitWithinPart)
+          if isShort, !isWhole { box.keepWhole(fallback: 0) }
+        }
         if let marks {
           if index == 0 { box.continuationMarks = marks }
         } else if hasMarks, index < layout.lineCount - 1 {
           box.continuationMarks = ContinuationMarks(x: markX, centers: [placement.height / 2])
         }
         if index == 0, let numbers { box.lineNumber = lineNumber(number, numbers) }
-        if listing.highlightsLines, listing.isHighlighted(number + 1) {
+        if isHighlighted {
           // Beside the bar of the block, not on it.
           let bar = blockStyles.codeInset - codePadding
           box.ground = FlowGround(
@@ -99,6 +114,11 @@ extension BlockFlow {
     try emit(.close)
     try emit(.space(boxSpace))
   }
+
+  /// Code of at most this many lines is not split across pages.
+  private static let shortCode = 8
+  /// How much dearer the end of a page is between two lines of code than at a blank one.
+  private static let splitWithinPart = 4.0
 
   /// Code is set no narrower, in points: it would have a letter on each row.
   private static let leastWidth = 24.0

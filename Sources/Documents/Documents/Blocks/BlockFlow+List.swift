@@ -13,7 +13,7 @@ extension BlockFlow {
     let appearance = region.appearance?.values
     let markers = try markers(
       of: list, depth: region.listDepth, bullet: appearance?.bullet,
-      style: restyled(styles.body, in: region))
+      style: region.style)
     let itemSpace =
       appearance?.itemSpace?.points(bodySize: theme.bodySize)
       ?? blockStyles.itemSpace(isTight: list.isTight)
@@ -25,9 +25,13 @@ extension BlockFlow {
     for (index, item) in list.items.enumerated() {
       if index > 0 { try emit(.space(itemSpace)) }
       let isNested = region.listDepth > 0 && list.isTight
-      if index == 1 || index == list.items.count - 1 && index > 0 || index == 0 && isNested {
+      // Between two items, an end of the page is both after the first and before the last.
+      let reasons =
+        (index == 1 ? 1.0 : 0) + (index > 0 && index == list.items.count - 1 ? 1 : 0)
+        + (index == 0 && isNested ? 1 : 0)
+      if reasons > 0 {
         let costs = theme.pageBreakCosts
-        pendingPenalty = list.isTight ? costs.tightListPenalty : costs.listPenalty
+        pendingPenalty = reasons * (list.isTight ? costs.tightListPenalty : costs.listPenalty)
       }
       let itemElement = context.makeElement(
         .listItem, in: element, properties: StructureProperties())

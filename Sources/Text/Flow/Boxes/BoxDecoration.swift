@@ -8,6 +8,8 @@ package struct BoxDecoration: Equatable {
   package var background: Color?
   /// Of the background, in points.
   package var cornerRadius = 0.0
+  /// The corners that `cornerRadius` rounds.
+  package var corners = RectCorner.allCorners
   /// Inside the box, the ones at the sides between those above and below.
   package var borders: TextBlock.Borders
   /// Whether the borders above and below are centered on the edges instead, as rules of tables are.
@@ -29,7 +31,8 @@ package struct BoxDecoration: Equatable {
 
   package static func == (one: Self, other: Self) -> Bool {
     one.background == other.background && one.cornerRadius == other.cornerRadius
-      && one.borders == other.borders && one.centersRules == other.centersRules
+      && one.corners == other.corners && one.borders == other.borders
+      && one.centersRules == other.centersRules
       && one.columnRules == other.columnRules && one.columnBorder == other.columnBorder
       && one.rules.elementsEqual(other.rules) {
         $0.distance == $1.distance && $0.border == $1.border
@@ -41,7 +44,10 @@ package struct BoxDecoration: Equatable {
     if let background {
       if cornerRadius > 0 {
         context.fill(
-          Path(roundedRect: rect, cornerRadius: cornerRadius), with: background, rule: .nonZero)
+          Path(
+            roundedRect: rect, byRoundingCorners: corners,
+            cornerRadii: Size(width: cornerRadius, height: cornerRadius)),
+          with: background, rule: .nonZero)
       } else {
         context.fill(rect, with: background)
       }

@@ -30,8 +30,8 @@ struct PageEnds {
   /// not fill the page. Never empty.
   ///
   /// Those are the legal ends that leave no more than the tolerance, and if all of them are as
-  /// dear as a hyphen, those before them up to one that is not; where none is legal, the last that
-  /// fits; where none fits, that after the first item.
+  /// dear as a hyphen or one within a short list, those before them up to one that is not; where none
+  /// is legal, the last that fits; where none fits, that after the first item.
   func ends(of page: Page) -> [PageEnd]? {
     let count = list.items.count
     guard page.start < count else { return [last(page, height: page.float?.height ?? 0)] }
@@ -96,6 +96,7 @@ struct PageEnds {
   private func legalEnds(of page: Page, upTo latest: Int) -> [PageEnd] {
     var ends: [PageEnd] = []
     var hasGoodEnd = false
+    let dear = min(costs.brokenPenalty, costs.tightListPenalty)
     var item = latest
     while item > page.start {
       let penalty = list.items[item].penalty
@@ -103,7 +104,7 @@ struct PageEnds {
         let isShort = spare(page, at: item) > costs.tolerance * leading
         if isShort, hasGoodEnd { break }
         ends.append(end(page, at: item, penalty: penalty))
-        if penalty < costs.brokenPenalty { hasGoodEnd = true }
+        if penalty < dear { hasGoodEnd = true }
         if isShort, hasGoodEnd { break }
       }
       item -= 1

@@ -39,7 +39,9 @@ struct PageAssembler {
     let beginsBehind = float?.lowerBound == range.lowerBound
     let first = beginsBehind ? float?.upperBound ?? range.lowerBound : range.lowerBound
     var space = beginPage(
-      &page, &notes, spaceBelow: first < range.upperBound ? queue.items[first].space : 0)
+      &page, &notes, spaceBelow: first < range.upperBound ? queue.items[first].space : 0,
+      // A page of what has moved to it only shows nothing of what is open.
+      opens: !range.isEmpty)
     let hole = float.map { queue.entries(of: $0) }
     var item = range.lowerBound
     // The space above the item that is begun goes above what opens first with it.
@@ -82,7 +84,7 @@ struct PageAssembler {
         if number < 0 || hole.map({ index < $0.lowerBound }) ?? true { page.mark(number) }
       }
     }
-    for decoration in openDecorations.reversed() {
+    for decoration in openDecorations.reversed() where !range.isEmpty {
       decoration.foot.forEach { page.repeatBox($0) }
     }
     if !floats.isEmpty, grid == nil { page.move(floats) }
@@ -92,10 +94,12 @@ struct PageAssembler {
 
   /// Puts what comes from the page before at the head of a page.
   ///
-  /// - Parameter spaceBelow: The space above the first item if anything is there.
+  /// - Parameters:
+  ///   - spaceBelow: The space above the first item if anything is there.
+  ///   - opens: Whether decorations that are open go on.
   /// - Returns: The space that is still to come above it.
   private mutating func beginPage(
-    _ page: inout PageContent, _ notes: inout [Footnotes.Call], spaceBelow: Double
+    _ page: inout PageContent, _ notes: inout [Footnotes.Call], spaceBelow: Double, opens: Bool
   ) -> Double {
     var space = 0.0
     if let waiting {
@@ -106,7 +110,7 @@ struct PageAssembler {
       space = max(waiting.gap, spaceBelow)
     }
     waiting = nil
-    for decoration in openDecorations {
+    for decoration in openDecorations where opens {
       page.open(decoration, spaceBefore: space)
       space = 0
       decoration.head.forEach { page.repeatBox($0) }

@@ -29,6 +29,8 @@ struct PageQueue {
   private var keepsNext = false
   /// What it costs that a page ends before the second box below a heading; nil elsewhere.
   private var headingPenalty: Double?
+  /// The boxes since a heading.
+  private var boxesBelowHeading = 0
   private var stopsFloats = false
   private var openDecorations: [DecorationHandle] = []
   /// What opened since the last box: how much, its space and its padding.
@@ -67,12 +69,17 @@ struct PageQueue {
     item.padding = opened.padding
     // What opens takes the space that it holds outside.
     item.space = max(opened.space, pendingSpace)
+    if headingPenalty != nil {
+      boxesBelowHeading += 1
+      // Boxes that stay together are more than a line below the heading.
+      if boxesBelowHeading > 2 { headingPenalty = nil }
+    }
     if keepsNext {
       item.penalty = PageBreakCosts.forbidden
     } else {
       // Where a section is of one line, the next may begin anywhere.
       item.penalty = max(breakPenalty, stopsFloats ? 0 : headingPenalty ?? 0)
-      item.fallbackPenalty = fallbackPenalty
+      item.fallbackPenalty = max(fallbackPenalty, headingPenalty ?? 0)
       headingPenalty = nil
     }
     item.shrink = shrink
@@ -151,6 +158,7 @@ struct PageQueue {
   mutating func endHeading(penalty: Double) {
     keepsNext = true
     headingPenalty = penalty
+    boxesBelowHeading = 0
   }
 
   mutating func stopFloats() { stopsFloats = true }
