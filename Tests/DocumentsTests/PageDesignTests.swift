@@ -30,6 +30,34 @@ import Testing
     try #require(page.runs.first { $0.text == text })
   }
 
+  // MARK: Space
+
+  @Test func aTermIsCloserToItsDescriptionThanToTheOneBefore() throws {
+    let definitions = ["One", "Two"].map {
+      Definition(
+        terms: [InlineText($0)], descriptions: [[DocumentFixtures.paragraph("About \($0)")]],
+        isTight: false)
+    }
+    let page = try DocumentFixtures.compose(
+      Document(blocks: [Block(.definitionList(definitions))])
+    ).pages[0]
+    let own = try run("About One", in: page).origin.y - run("One", in: page).origin.y
+    let next = try run("Two", in: page).origin.y - run("About One", in: page).origin.y
+    #expect(next > own * 1.4)
+  }
+
+  @Test func numbersOfListsInTablesAreInTheTypefaceOfTheCells() throws {
+    let list = Block(
+      .list(
+        List(
+          marker: .ordered(start: 1, delimiter: 0x2E), isTight: true,
+          items: [List.Item(blocks: [DocumentFixtures.paragraph("item")])])))
+    var table = Table(alignments: [.left], header: [InlineText("Head")], rows: [[InlineText("a")]])
+    table.rows = [Table.Row([TableCell(.blocks([list]))])]
+    let page = try DocumentFixtures.compose(Document(blocks: [Block(.table(table))])).pages[0]
+    #expect(try run("1.", in: page).size == run("item", in: page).size)
+  }
+
   // MARK: Headings
 
   @Test func headingsThatFollowEachOtherHaveHalfTheSpace() throws {

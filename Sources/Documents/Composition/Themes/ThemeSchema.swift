@@ -293,7 +293,7 @@ public enum ThemeSchema {
       at: \.tables.isCentered, writing: { $0 ? "center" : "left" }),
     ThemeSetting(
       "tables.space", .number(0...10),
-      "The space above and below tables, in lines; that between paragraphs, where it is larger.",
+      "The space above and below tables and figures, in lines; that between paragraphs, where it is larger.",
       at: \.tables.space, writing: ThemeText.number),
     ThemeSetting(
       "theorems.italic", .boolean,

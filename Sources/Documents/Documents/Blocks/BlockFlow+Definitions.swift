@@ -40,7 +40,16 @@ extension BlockFlow {
         inner.parent = body
         inner.isTight = definition.isTight
         followsParagraph = false
-        try flow(description, in: inner)
+        var blocks = description[...]
+        if !definition.isTight, case .paragraph? = blocks.first?.content {
+          // Close below its term, which other space sets apart.
+          var first = inner
+          first.isTight = true
+          try flow(Array(blocks.prefix(1)), in: first)
+          try emit(.space(paragraphSpace))
+          blocks = blocks.dropFirst()
+        }
+        try flow(Array(blocks), in: inner)
       }
       try flushMarker(height: theme.leading, x: region.x)
     }

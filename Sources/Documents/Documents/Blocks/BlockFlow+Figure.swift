@@ -62,7 +62,7 @@ extension BlockFlow {
     case .success(let image):
       floats = theme.floatsFigures && region.depth == 0 && placement != .here
       if floats { try emit(.beginFloat(.anywhere)) }
-      try emit(.space(blockSpace))
+      try emit(.space(blockStyles.tableSpace))
       let size =
         fixedSize
         ?? ImageSizing(
@@ -80,7 +80,7 @@ extension BlockFlow {
       if floats { box.shrink = size.height * Self.imageShrink }
       try emit(.box(box))
     case .failure:
-      try emit(.space(blockSpace))
+      try emit(.space(blockStyles.tableSpace))
       try flowMissingImage(
         alternate.isEmpty ? reference.destination : alternate, file: file, in: region)
     }
@@ -91,7 +91,7 @@ extension BlockFlow {
         caption, file: file, element: element, in: region, isBelow: true)
     }
     if floats { try emit(.endFloat) }
-    try emit(.space(blockSpace))
+    try emit(.space(blockStyles.tableSpace))
     return true
   }
 
@@ -114,7 +114,7 @@ extension BlockFlow {
         captionText(figure.caption ?? InlineText(), label: label), file: file,
         element: makeElement(.caption, in: element), in: region, isBelow: true)
     }
-    try emit(.space(blockSpace))
+    try emit(.space(blockStyles.tableSpace))
   }
 
   /// The fraction of its height by which an image may shrink to fit its figure on a page.

@@ -28,7 +28,7 @@ final class BlockStyles: Sendable {
   /// The space around blocks that are not paragraphs.
   var blockSpace: Double { max(paragraphSpace, theme.leading / 2) }
 
-  /// The space around tables with their captions.
+  /// The space around tables and figures with their captions: more than between these and their captions.
   var tableSpace: Double { max(paragraphSpace, theme.leading * theme.tables.space) }
 
   /// The space around blocks with a visible edge, such as a bar or a background: without the white

@@ -48,8 +48,14 @@ extension BlockFlow {
         reportBrokenWord(in: cells[column].layout, at: cells[column].cell.source)
       }
     }
-    let padding = blockStyles.rowPadding
     let grid = theme.tables.rules == .grid ? columnRules(of: rows, betweenColumns: true) : nil
+    if hasFormulas, lines <= Self.wholeRow {
+      var box = formulaRow(cells, tags, rows)
+      if !isHeader { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
+      if let grid { box.addGround(grid) }
+      return [box]
+    }
+    let padding = blockStyles.rowPadding
     var boxes: [FlowBox] = []
     // The lines above one that may grow for a formula.
     var previous = hasFormulas ? [Line.Placement?](repeating: nil, count: cells.count) : []
@@ -64,7 +70,9 @@ extension BlockFlow {
       var growth = 0.0
       for column in previous.indices where index < cells[column].layout.lineCount {
         var placement = cells[column].layout.line(index).placement(below: previous[column])
-        if index == 0 { placement.grow(by: placement.formulaAscent - placement.baseline - padding / 2) }
+        if index == 0 {
+          placement.grow(by: placement.formulaAscent - placement.baseline - padding / 2)
+        }
         growth = max(growth, placement.formulaGrowth)
         previous[column] = placement
       }
@@ -108,7 +116,7 @@ extension BlockFlow {
       if !notes.isEmpty { box.notes = notes }
       if !destinations.isEmpty { box.destinations = destinations }
       // Only rows of many lines are split, with at least two lines on each side.
-      let isSplit = index == 0 || (lines > 12 && index >= 2 && lines - index >= 2)
+      let isSplit = index == 0 || (lines > Self.wholeRow && index >= 2 && lines - index >= 2)
       // Repeated headers are not split.
       if !isHeader || index > 0 { box.breakPenalty = theme.pageBreakCosts.splitPenalty }
       if !isSplit { box.breakPenalty = Costs.forbidden }
@@ -116,5 +124,57 @@ extension BlockFlow {
       boxes.append(box)
     }
     return boxes
+  }
+
+  /// Rows of at most this many lines are not split across pages.
+  private static let wholeRow = 12
+
+  /// A row with formulas as one box: the first lines of its cells have one baseline, and what is below
+  /// them in one cell does not move for formulas in another.
+  private func formulaRow(
+    _ cells: [TableRows.PlacedCell], _ tags: [ParagraphTags], _ rows: TableParts
+  ) -> FlowBox {
+    let padding = blockStyles.rowPadding
+    var growth = 0.0
+    let firsts = cells.map { cell in
+      var placement = cell.layout.line(0).placement(below: nil)
+      placement.grow(by: placement.formulaAscent - placement.baseline)
+      growth = max(growth, placement.formulaGrowth)
+      return placement
+    }
+    var content: [CellLine] = []
+    var notes: [Int] = []
+    var destinations: [String] = []
+    var height = 0.0
+    for column in cells.indices {
+      var top = 0.0
+      var above: Line.Placement?
+      for index in 0..<cells[column].layout.lineCount {
+        let line = cells[column].layout.line(index)
+        var placement = firsts[column]
+        if index == 0 {
+          placement.grow(by: growth - placement.formulaGrowth)
+        } else {
+          placement = line.placement(below: above)
+        }
+        content.append(
+          CellLine(
+            line: line, baseline: padding + top + placement.baseline,
+            x: rows.layout.columns.left(ofColumn: column), tags: tags[column]))
+        height = max(
+          height, top + placement.height, top + placement.baseline + placement.formulaDepth)
+        top += placement.height
+        above = placement
+      }
+      notes += cells[column].cell.notes.map(\.index)
+      destinations += cells[column].cell.places.map { IndexNames.place($0.number) }
+    }
+    var box = FlowBox(.cells(content), x: rows.x, height: padding + height + padding)
+    if !notes.isEmpty {
+      box.notes = notes
+      destinations = notes.map(NoteNames.call) + destinations
+    }
+    if !destinations.isEmpty { box.destinations = destinations }
+    return box
   }
 }

@@ -140,9 +140,13 @@ struct CellPlane {
         let upper = max(top, start)
         let lower = min(bottom, start + pieces[number].height)
         guard lower > upper else { continue }
+        var box = decoration.decoration.box
+        // Where it goes on in another piece, it has no corners.
+        if upper > top + Self.rounding { box.corners.subtract([.topLeft, .topRight]) }
+        if lower < bottom - Self.rounding { box.corners.subtract([.bottomLeft, .bottomRight]) }
         pieces[number].stack.decorations.append(
           FlowStack.PlacedDecoration(
-            box: decoration.decoration.box,
+            box: box,
             rect: Rect(
               x: x + decoration.decoration.x, y: upper - start,
               width: decoration.decoration.width, height: lower - upper)))
