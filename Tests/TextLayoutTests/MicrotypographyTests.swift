@@ -123,6 +123,12 @@ import Testing
     #expect(right("\u{4E00}") == 0)
   }
 
+  @Test func codeDoesNotHangAtTheStartOfLines() throws {
+    let table = EdgeTable(try FontCollection.bundled.face(family: "Source Code Pro"))
+    #expect((0x21...0x7E as ClosedRange<UInt32>).allSatisfy { table.left(of: $0) == 0 })
+    #expect(table.right(of: 0x2D) > 0)
+  }
+
   @Test func aLineThatStartsWithAQuotationMarkStartsInTheMargin() throws {
     let line = try Self.lines("\u{201C}Well, Prince,\u{201D} he said.")[0]
     #expect(line.indent < -0.5)

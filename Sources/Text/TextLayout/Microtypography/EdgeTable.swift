@@ -46,11 +46,11 @@ final class EdgeTable: Sendable {
 
   init(_ face: FontFace) {
     self.face = face
-    if face.isBundled, let known = BundledEdges.edges(of: face.postScriptName) {
-      (left, right) = known
-      return
-    }
-    (left, right) = Self.measured(face)
+    let known = face.isBundled ? BundledEdges.edges(of: face.postScriptName) : nil
+    let edges = known ?? Self.measured(face)
+    // Code at the start of lines, as the name of an option, stands as it does in a block of code.
+    left = face.traits.isMonospaced ? [Float](repeating: 0, count: Self.count) : edges.left
+    right = edges.right
   }
 
   /// The measurements of the outlines of a face.
