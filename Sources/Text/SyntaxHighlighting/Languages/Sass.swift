@@ -135,6 +135,7 @@ extension Languages {
   static let less = Language(
     extending: css,
     ##"""
+    def LOOK (?:[^;{}@,\n]|,(?!\s*$)|@\{[\w\-]*\}|@(?!\{))*
     state comments
       /\* => comment >comment
       //.* => comment
@@ -186,11 +187,15 @@ extension Languages {
       & => -
       (?<=\})-[\w\-]+ => attribute
 
+    # Of a pseudo-class, which the parenthesis of a mixin does not begin.
+    state arguments +
+      \( => -
+
     state nested
       ([.#][\w\-]+)\s*(\()(?=[^{};\n]*;) => attribute - >mixinArguments
       ([.#][\w\-]+)(?=\s*;) => attribute
-      (?=[.#&>+~*\[][^;{}\n]*(?:\{|,\s*$)) => - >selector
-      (?=[A-Za-z:][^;{}\n]*\{) => - >selector
+      (?=[.#&>+~*\[]{LOOK}(?:\{|,\s*$)) => - >selector
+      (?=[A-Za-z:]{LOOK}\{) => - >selector
       (?=[A-Za-z:][\w\-]*(?::[\w\-()]+)?\s*,\s*$) => - >selector
 
     # The value of a custom property may be anything.

@@ -327,19 +327,21 @@ extension Languages {
       (\{)(-?{ID})(\}) => - constant -
       (->)({ID}) => keyword -
       -> => keyword
-      ({ID})(?=\s*=>) => constant
+      (\w+)(?=\s*=>) => constant
       [$@%&][A-Za-z_][\w:]* => -
       \$[\d&`'+!@/\\,;.<>()\[\]0_^:] => -
       [$@%]\{ => -
-      (?<![\w])0[xX]\h+|(?<![\w])\d[\d_]*(?:\.\d+)?(?:[eE][+\-]?\d+)? => constant
+      (?<![\w])0[xX]\h+|(?<![\w])\d[\d_]*(?:\.\d+)?(?:[eE][+\-]?\d+)? => plain
       (&&)(?=\s*$) => -
       (x)(?=\s+\d) => function
       words words
       {ID} => plain
       (<[A-Z]*>) => -
-      => => -
+      <?=> => keyword
 
     state data comment
+      ^(=\w+)(.*) => keyword plain
+      [A-Z]<[^>\n]*> => type
       (?=.) => comment
 
     state pod comment
