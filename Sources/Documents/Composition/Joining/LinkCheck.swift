@@ -5,7 +5,8 @@ import ComposeDocumentModel
 struct LinkCheck {
   /// The link targets that do not exist.
   private(set) var missing: Set<String> = []
-  /// Identifiers that exist in lower case only, as on GitHub those of headings are, with that spelling.
+  /// Identifiers that exist in another spelling only, with that one: in lower case, as on GitHub those of headings
+  /// are, or without the percent signs that browsers put into addresses.
   private(set) var respelled = [String: String]()
   /// In reading order, with those of footnotes at the end.
   private(set) var diagnostics: [Diagnostic] = []
@@ -84,9 +85,8 @@ struct LinkCheck {
     guard link.destination.utf8.first != UInt8(ascii: "#") else {
       let name = String(link.destination.dropFirst())
       guard !names.contains(name) else { return }
-      let lowercase = name.lowercased()
-      if names.contains(lowercase) {
-        respelled[name] = lowercase
+      if let known = spellings(of: name).first(where: names.contains) {
+        respelled[name] = known
       } else {
         reportMissing(name, link)
       }
@@ -102,6 +102,15 @@ struct LinkCheck {
         hint: nil)
     case .elsewhere: break
     }
+  }
+
+  /// Other spellings of an identifier that mean the same.
+  private func spellings(of name: String) -> [String] {
+    var spellings = [name.lowercased()]
+    if name.utf8.contains(UInt8(ascii: "%")), let decoded = PercentEncoding.decode(name) {
+      spellings += [decoded, decoded.lowercased()]
+    }
+    return spellings
   }
 
   private mutating func reportMissing(_ name: String, _ link: Link) {
