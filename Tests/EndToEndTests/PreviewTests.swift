@@ -12,15 +12,21 @@ struct PreviewTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("doc.md", "# First\n\nSome *text* here.\n\n- one\n- two\n")
-    let process = try Process(try #require(Program.path), ["preview", "--port", "0", folder["doc.md"]])
-    self.process = process
+    (process, port) = try Self.start([folder["doc.md"]])
+  }
+
+  private static func start(_ arguments: [String]) throws -> (Process, UInt16) {
+    let process = try Process(try #require(Program.path), ["preview", "--port", "0"] + arguments)
     try #require(Waiting.until { process.standardOutput.contains("\n") })
     let line = process.standardOutput.split(separator: "\n")[0]
-    port = try #require(UInt16(line.dropLast().split(separator: ":").last ?? ""))
+    return (process, try #require(UInt16(line.dropLast().split(separator: ":").last ?? "")))
   }
 
   /// The status, and the body.
-  private func get(_ path: String, host: String = "127.0.0.1", method: String = "GET") throws -> (status: Int, body: [UInt8]) {
+  private func get(
+    _ path: String, host: String = "127.0.0.1", method: String = "GET", port: UInt16? = nil
+  ) throws -> (status: Int, body: [UInt8]) {
+    let port = port ?? self.port
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -49,11 +55,14 @@ struct PreviewTests {
     }
     let text = String(decoding: answer.prefix(12), as: UTF8.self)
     let status = try #require(Int(text.split(separator: " ").last ?? ""))
-    let end = try #require(answer.indices.dropLast(3).first { answer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) })
+    let end = try #require(
+      answer.indices.dropLast(3).first { answer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) })
     return (status, Array(answer[(end + 4)...]))
   }
 
-  private func text(_ path: String) throws -> String { String(decoding: try get(path).body, as: UTF8.self) }
+  private func text(_ path: String) throws -> String {
+    String(decoding: try get(path).body, as: UTF8.self)
+  }
 
   @Test func pagesAndBlocksAreServedWithTheirLines() throws {
     #expect(try text("/").contains("<main id=\"pages\">"))
@@ -65,6 +74,16 @@ struct PreviewTests {
     #expect(image.status == 200 && image.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(try get("/page/2.png").status == 404)
     #expect(try get("/../etc/passwd").status == 404)
+  }
+
+  @Test func blocksOfTemplatesHaveTheirLinesInTheTemplate() throws {
+    try folder.write(
+      "t.md", "# {{ title }}\n\n{% for x in xs %}\n\nValue *{{ x }}*\n{% endfor %}\n")
+    try folder.write("d.json", #"{"title": "T", "xs": [1, 2, 3]}"#)
+    let (process, port) = try Self.start([folder["t.md"], "--data", folder["d.json"]])
+    let json = String(decoding: try get("/document.json", port: port).body, as: UTF8.self)
+    #expect(json.split(separator: "\"line\":5").count == 4, "\(json)")
+    #expect(process.isRunning)
   }
 
   @Test func aChangeMakesANewVersion() throws {
@@ -91,7 +110,8 @@ struct PreviewTests {
     let run = try Process(
       chromium,
       [
-        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder["profile"])", "--virtual-time-budget=8000",
+        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder["profile"])",
+        "--virtual-time-budget=8000",
         "--dump-dom", "http://127.0.0.1:\(port)/",
       ]
     ).finish()

@@ -31,11 +31,12 @@ struct TemplateCommandTests {
     #expect(run.text.contains("1.234,5"))
   }
 
-  @Test func withoutDataBracesStay() throws {
+  @Test func withoutDataNothingIsFilled() throws {
     let folder = try TemporaryFolder()
-    try folder.write("a.md", "{{ name }} {% if %}\n")
+    try folder.write("a.md", "{{ name }} {% if x %}text\n")
     let run = try Program.run([folder["a.md"], "--dump", "blocks"])
-    #expect(run.text.contains("{{ name }} {% if %}"))
+    #expect(run.text.contains("{{ name }}") && run.text.contains("text"))
+    #expect(run.errors.contains("a.md:1:12: note: not run: {% if %}"))
   }
 
   @Test(arguments: [
@@ -83,6 +84,10 @@ struct TemplateCommandTests {
     #expect(errors.contains("(xs[0])") && errors.contains("(xs[1])"))
     #expect(
       try Program.run(arguments + ["--format", "json"]).errors.contains("\"record\":\"xs[1]\""))
+    let sarif = try Program.run(arguments + ["--format", "sarif"]).errors
+    #expect(sarif.contains(#"/a.md"},"region":{"startLine":3,"startColumn":3"#))
+    #expect(
+      sarif.contains(#""logicalLocations":[{"fullyQualifiedName":"xs[1]","kind":"element"}]"#))
   }
 
   /// Any text comes out as it is, wherever it stands.
@@ -148,7 +153,8 @@ struct TemplateCommandTests {
       ),
     ] {
       try folder.write(
-        "a.md", "---\npage-size: 600mm x 600mm\nhyphenation: false\npage-numbers: false\n---\n" + template)
+        "a.md",
+        "---\npage-size: 600mm x 600mm\nhyphenation: false\npage-numbers: false\n---\n" + template)
       let run = try Program.run([
         folder["a.md"], "--data", folder["d.json"], "-o", folder["a.pdf"],
       ])
