@@ -15,7 +15,8 @@ import Testing
 
     mutating func number() -> Double {
       let special: [Double] = [
-        0, -0.0, 1, -1, 0.5, 1e-9, 1e-300, 5e-324, 1e9, -1e9, 1e17, 1e100, -1e200, 1e300, .infinity,
+        0, -0.0, 1, -1, 0.5, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e9, -1e9, 1e17, 1e100, -1e200,
+        1e300, .infinity,
         -.infinity, .nan, .greatestFiniteMagnitude, 8, 16, 3.25,
       ]
       return next(3) == 0 ? special[next(special.count)] : Double(next(4000) - 1000) / 50

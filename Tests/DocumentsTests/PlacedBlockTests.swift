@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry

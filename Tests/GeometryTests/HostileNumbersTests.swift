@@ -7,7 +7,8 @@ struct HostileNumbersTests {
   private struct Numbers {
     var random: RandomNumbers
     private let awkward: [Double] = [
-      0, -0.0, 1, -1, 1e-300, 5e-324, 1e-9, 1e9, 1e99, -1e99, 1e101, 1e154, 1e308, -1e308,
+      0, -0.0, 1, -1, 1e-300, .leastNonzeroMagnitude, 1e-9, 1e9, 1e99, -1e99, 1e101, 1e154, 1e308,
+      -1e308,
       .infinity, -.infinity, .nan, .greatestFiniteMagnitude, .pi,
     ]
 

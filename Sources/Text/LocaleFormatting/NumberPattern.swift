@@ -26,7 +26,9 @@ struct NumberPattern: Sendable {
     }
     positive = affixes.first ?? Affixes()
     // Without a pattern of its own a negative number has the sign first.
-    negative = affixes.count > 1 ? affixes[1] : Affixes(prefix: [.minus] + positive.prefix, suffix: positive.suffix)
+    negative =
+      affixes.count > 1
+      ? affixes[1] : Affixes(prefix: [.minus] + positive.prefix, suffix: positive.suffix)
   }
 
   private mutating func read(_ half: Substring) -> Affixes {
@@ -39,7 +41,10 @@ struct NumberPattern: Sendable {
     minimumIntegerDigits = integer.filter { $0 == "0" }.count
     let counts = integer.split(separator: ",", omittingEmptySubsequences: false).map(\.count)
     if counts.count > 1 {
-      groups = (last: max(counts[counts.count - 1], 1), others: max(counts.count > 2 ? counts[counts.count - 2] : counts[1], 1))
+      groups = (
+        last: max(counts[counts.count - 1], 1),
+        others: max(counts.count > 2 ? counts[counts.count - 2] : counts[1], 1)
+      )
     }
     return affixes
   }
@@ -55,7 +60,7 @@ struct NumberPattern: Sendable {
       }
       let part: Part
       switch character {
-      case "#", "0", ",", "." where !isQuoted:
+      case "#" where !isQuoted, "0" where !isQuoted, "," where !isQuoted, "." where !isQuoted:
         number.unicodeScalars.append(character)
         continue
       case "-" where !isQuoted: part = .minus

@@ -1,4 +1,4 @@
-package import ComposePlatform
+import ComposePlatform
 
 extension FileSystem {
   /// Creates a folder unless it exists.

@@ -20,7 +20,7 @@ extension Document {
     settings: DocumentSettings = DocumentSettings(), fonts: FontCollection = .bundled,
     images: any ImageProvider = EmptyImageProvider()
   ) throws(FontError) -> AttributedText {
-    var builder = DocumentTextBuilder(
+    let builder = DocumentTextBuilder(
       settings: settings,
       fonts: try ThemeFonts(
         families: settings.theme.fonts, collection: fonts, palette: settings.theme.palette),

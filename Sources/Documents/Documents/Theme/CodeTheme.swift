@@ -1,4 +1,5 @@
 public import ComposeGeometry
+import ComposePlatform
 import ComposeStructuredData
 import ComposeSyntaxHighlighting
 
@@ -6,7 +7,8 @@ import ComposeSyntaxHighlighting
 public struct CodeTheme: Sendable {
   /// The inks, those of plain code too.
   public var colors: CodeColors
-  /// The ground, `editor.background`, or that of VS Code for a theme whose `type` is dark; nil for none.
+  /// The ground, `editor.background`, or that of VS Code for a theme whose `type` is dark; nil for
+  /// none.
   public var ground: Color?
   /// The ground of highlighted lines, `editor.lineHighlightBackground`; nil for none.
   public var highlight: Color?
@@ -14,11 +16,12 @@ public struct CodeTheme: Sendable {
   /// Reads a colour theme as VS Code has it: JSON with `colors` and `tokenColors`; nil when it is
   /// none.
   ///
-  /// Selectors follow TextMate: the longest prefix of the innermost scope decides, then more parents,
-  /// then the later rule.
+  /// Selectors follow TextMate: the longest prefix of the innermost scope decides, then more
+  /// parents, then the later rule.
   public init?(json: [UInt8]) {
     guard let file = try? JSONReader.read(json, dialect: .editors),
-      let rules = file["tokenColors"]?.array else { return nil }
+      let rules = file["tokenColors"]?.array
+    else { return nil }
     let selectors = rules.flatMap { Self.rules($0) }
     let editor = file["colors"]
     let isDark = ["dark", "hc", "hcDark", "hc-black"].contains(file["type"]?.string ?? "")

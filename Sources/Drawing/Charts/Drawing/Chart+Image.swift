@@ -1,4 +1,4 @@
-public import ComposeGeometry
+import ComposeGeometry
 public import ComposeGraphics
 public import ComposeTextLayout
 
@@ -12,7 +12,8 @@ extension Chart {
   /// - Throws: `ChartError` for a chart without values and for one that is too large.
   /// - Complexity: O(n log n) in the number of values.
   public func draw(
-    width: Double = 400, style: ChartStyle, shaper: ParagraphShaper, limits: ChartLimits = ChartLimits()
+    width: Double = 400, style: ChartStyle, shaper: ParagraphShaper,
+    limits: ChartLimits = ChartLimits()
   ) throws(ChartError) -> (image: Image, notes: [ChartNote]) {
     let layout = try ChartLayout(self, width: width, style: style, shaper: shaper, limits: limits)
     let drawing = RecordedDrawing(

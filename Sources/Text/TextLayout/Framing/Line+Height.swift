@@ -1,5 +1,5 @@
 import ComposeAttributedText
-public import ComposeFonts
+import ComposeFonts
 
 extension Line {
   /// The height of a line, and the position of the baseline in it, in points from its top.
@@ -18,22 +18,25 @@ extension Line {
   /// The line's place by the paragraph's line-height rules.
   ///
   /// `exact` and `multiple` count from the strut, so that fallback fonts do not move lines;
-  /// the excess is half above and half below. Only attachments make such lines taller; formulas only
-  /// where they would reach into the letters or formulas of a line next to them.
+  /// the excess is half above and half below. Only attachments make such lines taller; formulas
+  /// only where they would reach into the letters or formulas of a line next to them.
   /// `lineHeightMultiple` and the clamps add above the text, as TextKit does.
   public var placement: Placement { placement(usesFontLeading: true) }
 
   /// The line's place below another one of its paragraph, with whose formulas its own are compared.
   package func placement(below previous: Placement?, usesFontLeading: Bool = true) -> Placement {
     var placement = placement(usesFontLeading: usesFontLeading)
-    guard let previous, previous.formulaDepth > 0, placement.formulaAscent > 0 else { return placement }
+    guard let previous, previous.formulaDepth > 0, placement.formulaAscent > 0 else {
+      return placement
+    }
     let room = previous.height - previous.baseline + placement.baseline
     placement.grow(by: Self.room(previous.formulaDepth + placement.formulaAscent, in: room) - room)
     return placement
   }
 
-  /// The distance of two baselines whose depth and height add up to `extent`: `room`, or where this is less,
-  /// what leaves a point between them (TeX's `\baselineskip`, `\lineskiplimit` and `\lineskip`).
+  /// The distance of two baselines whose depth and height add up to `extent`: `room`, or where this
+  /// is less, what leaves a point between them (TeX's `\baselineskip`, `\lineskiplimit` and
+  /// `\lineskip`).
   private static func room(_ extent: Double, in room: Double) -> Double {
     extent > room ? extent + lineSkip : room
   }
