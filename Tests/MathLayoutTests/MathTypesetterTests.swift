@@ -208,6 +208,17 @@ struct MathTypesetterTests {
     #expect(display.scale == 1)
   }
 
+  @Test func spacesAroundBinaryOperatorsMakeRoomForTheNumber() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let formula = Formula(latex: #"a + b + c - d = e\tag{1}"#, style: .display)
+    let natural = typesetter.display(formula, measure: 1_000).rows[0].box.width
+    // Six medium spaces of 4/18 em of 10 points, 13.3 together.
+    let measure = natural + 20 - 5
+    let display = typesetter.display(formula, measure: measure) { _ in 20 }
+    #expect(display.rows.count == 1 && display.scale == 1)
+    #expect(abs(display.rows[0].box.width - (natural - 5)) < 1e-6)
+  }
+
   @Test func wideDisplaysAreBrokenBeforeRelations() throws {
     let display = try MathTestFonts.typesetter().display(
       Formula(latex: "f(x)=aaaaaaaaaaaaaaaa=bbbbbbbbbbbbbbbbb=cccccccccccccc", style: .display),

@@ -9,7 +9,17 @@ extension MathTypesetter {
   ) -> Lines {
     var setter = makeSetter()
     setter.breakLevel = 0
-    let set = setter.setList(content, LayoutStyle(style: style), after: previous)
+    var set = setter.setList(content, LayoutStyle(style: style), after: previous)
+    // As TeX, which takes of the spaces around binary operators before it moves the number or breaks (TeX82, 1201).
+    for room in [measure - reserve, measure] where set.width > room {
+      let (excess, space) = (set.width - room, setter.mediumSpace)
+      guard excess <= space else { continue }
+      setter = makeSetter()
+      setter.breakLevel = 0
+      setter.mediumSpaceScale = 1 - excess / space
+      set = setter.setList(content, LayoutStyle(style: style), after: previous)
+      break
+    }
     let reader = reader(of: setter)
     func displayRow(_ box: MathBox, x: Double, isLast: Bool, isFirst: Bool) -> MathDisplayRow {
       MathDisplayRow(

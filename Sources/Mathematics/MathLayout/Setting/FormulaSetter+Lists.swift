@@ -44,7 +44,14 @@ extension FormulaSetter {
       }
       if let left {
         let mu = AtomSpacing.between(left, atom.mathClass, isScript: atom.style.isScript)
-        if mu != 0 { box.width += mu * fontSize(atom.style) / 18 }
+        if mu != 0 {
+          var space = mu * fontSize(atom.style) / 18
+          if mu == AtomSpacing.medium, outerLevel == 0 {
+            mediumSpace += space
+            space *= mediumSpaceScale
+          }
+          box.width += space
+        }
       }
       let ownGap = gaps.count
       if let level = outerLevel {

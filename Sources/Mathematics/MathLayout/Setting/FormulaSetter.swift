@@ -47,6 +47,10 @@ struct FormulaSetter {
   var gaps: [Gap] = []
   /// How deep the fences are around what is set, if it may be broken; nil where it may not.
   var breakLevel: Int?
+  /// How wide medium spaces of the outermost list are, as a share of their natural width.
+  var mediumSpaceScale = 1.0
+  /// The natural widths of those spaces together, in points: all that may be taken of them (TeX's `4mu plus 2mu minus 4mu`).
+  var mediumSpace = 0.0
 
   init(
     font: MathFont, glyphs: GlyphTable, faces: FaceTable, text: TextSetter, size: Double, leading: Double,
