@@ -130,7 +130,7 @@ extension BitmapContext: PaintingContext {
   }
 
   /// The mask is drawn first, and its alpha is intersected with the clip.
-  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+  public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing, !state.isSingular else { return body() }
     let before = state
     let area = state.clip.bounds
@@ -138,9 +138,13 @@ extension BitmapContext: PaintingContext {
       // The mask, too large or not visible, is omitted.
       if !area.isEmpty { noteLayer() }
     } else {
-      let stencil = PixelBuffer(bounds: area, filledWith: .clear)
+      let black = Pixel(red: 0, green: 0, blue: 0, alpha: 255)
+      let stencil = PixelBuffer(bounds: area, filledWith: type == .alpha ? .clear : black)
       drawing(into: stencil) { replaying(mask) }
-      state.clip.intersect(opacityOf: stencil)
+      switch type {
+      case .alpha: state.clip.intersect(opacityOf: stencil)
+      case .luminosity: state.clip.intersect(luminanceOf: stencil)
+      }
     }
     withTransparencyLayer(in: nil, body)
     state = before

@@ -144,7 +144,7 @@ struct PaintReader {
     let backdrop = Task.paint(backdrop, depth: depth + 1)
     func masked(_ content: Task, by mask: Task) -> [Task] {
       [
-        .command(.beginMask), mask, .command(.beginMasked), content, .command(.endMasked),
+        .command(.beginMask(.alpha)), mask, .command(.beginMasked), content, .command(.endMasked),
       ]
     }
     switch mode {

@@ -59,12 +59,20 @@ public protocol PaintingContext: GraphicsContext {
   ///
   /// - Parameter bounds: The area to which the layer is clipped; nil for no clipping.
   func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
-  /// Runs both, and composites the drawing of `body` as a transparency layer, with the alpha of the
-  /// drawing of `mask` as a soft mask (ISO 32000-2, 11.5.2).
+  /// Runs both, and composites the drawing of `body` as a transparency layer, with the drawing of
+  /// `mask` as a soft mask (ISO 32000-2, 11.5).
   ///
   /// Both start with default compositing; the previous one, including its shadow, applies to the
   /// layer. The mask is not content: it has no structure and is not part of a figure.
-  func withMask(_ mask: () -> Void, _ body: () -> Void)
+  func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void)
+}
+
+/// What the opacity of masked content is derived from (ISO 32000-2, 11.5.2 and 11.5.3).
+public enum SoftMaskType: Hashable, Sendable {
+  /// The opacity of the mask's drawing.
+  case alpha
+  /// The luminosity of the mask's drawing on a black backdrop: white lets everything through.
+  case luminosity
 }
 
 extension PaintingContext {
@@ -103,6 +111,11 @@ extension PaintingContext {
     // A context runs the body once.
     guard let result else { return try body() }
     return try result.get()
+  }
+
+  /// Masks by the opacity of a drawing, as `withMask(of:_:_:)` does.
+  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+    withMask(of: .alpha, mask, body)
   }
 
   /// Runs `body` with other rendering options, then restores the previous ones.

@@ -214,6 +214,9 @@ extension PDFContext: PaintingContext {
       ty: content.space.isFlipped ? rect.maxY : rect.minY)
     recorder?.draw(drawing, in: rect)
     deferringFailure { () throws(PDFError) in
+      let outerScale = formScale
+      formScale *= transform.largestScale * content.space.transform.largestScale
+      defer { formScale = outerScale }
       let number = try form(of: drawing)
       if content.castsShadow {
         try castShadow(ofForm: number, matrix: transform, box: boxOnPage(rect)) {
@@ -231,8 +234,8 @@ extension PDFContext: PaintingContext {
     drawLayer(in: bounds, isKnockout: false, body)
   }
 
-  /// Both are groups: the mask is an alpha soft mask.
-  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
+  /// Both are groups, one of them that of a soft mask dictionary.
+  public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing else { return body() }
     guard !content.space.isSingular else {
       content.problems.nonFiniteNumbers += 1
@@ -240,7 +243,7 @@ extension PDFContext: PaintingContext {
     }
     var number: Int?
     func drawMask() {
-      deferringFailure { () throws(PDFError) in number = try softMask(drawnBy: mask) }
+      deferringFailure { () throws(PDFError) in number = try softMask(type, drawnBy: mask) }
     }
     func drawMasked() {
       guard let number else { return }
@@ -250,7 +253,7 @@ extension PDFContext: PaintingContext {
       content.restore()
     }
     if let recorder {
-      recorder.withMask(drawMask, drawMasked)
+      recorder.withMask(of: type, drawMask, drawMasked)
     } else {
       drawMask()
       drawMasked()

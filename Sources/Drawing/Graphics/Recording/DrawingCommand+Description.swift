@@ -48,7 +48,8 @@ extension DrawingCommand: CustomStringConvertible {
       "drawing \(rect.text) of \(drawing.commands.count) commands in \(drawing.bounds.text)"
     case .beginLayer(let bounds): "begin layer" + (bounds.map { " \($0.text)" } ?? "")
     case .endLayer: "end layer"
-    case .beginMask: "begin mask"
+    case .beginMask(.alpha): "begin mask"
+    case .beginMask(.luminosity): "begin luminosity mask"
     case .beginMasked: "begin masked"
     case .endMasked: "end masked"
     case .link(let target, let rect, let element):

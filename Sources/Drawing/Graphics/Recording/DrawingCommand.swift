@@ -36,7 +36,7 @@ public enum DrawingCommand: Sendable {
   case beginLayer(bounds: Rect?)
   case endLayer
   /// Begins a mask, up to `beginMasked`; the masked content follows, up to `endMasked`.
-  case beginMask
+  case beginMask(SoftMaskType)
   case beginMasked
   case endMasked
 

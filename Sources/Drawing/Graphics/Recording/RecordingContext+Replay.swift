@@ -53,9 +53,9 @@ private struct Replay {
         let end = Self.endOfLayer(commands, from: index)
         try performLayer(commands[(index + 1)..<end], bounds)
         index = end + 1
-      } else if case .beginMask = commands[index] {
+      } else if case .beginMask(let type) = commands[index] {
         let (middle, end) = Self.endOfMask(commands, from: index)
-        try performMask(commands[(index + 1)..<middle], commands[middle..<end])
+        try performMask(type, commands[(index + 1)..<middle], commands[middle..<end])
         index = end + 1
       } else {
         try perform(commands[index])
@@ -114,7 +114,7 @@ private struct Replay {
 
   /// - Parameter masked: Begins with the command that ends the mask, which draws nothing.
   private mutating func performMask(
-    _ mask: ArraySlice<DrawingCommand>, _ masked: ArraySlice<DrawingCommand>
+    _ type: SoftMaskType, _ mask: ArraySlice<DrawingCommand>, _ masked: ArraySlice<DrawingCommand>
   ) throws {
     guard let painting else { throw ReplayError.needsPaintingContext }
     var inner = self
@@ -123,7 +123,7 @@ private struct Replay {
       guard failure == nil else { return }
       do { try inner.perform(commands) } catch { failure = error }
     }
-    painting.withMask({ perform(mask) }, { perform(masked.dropFirst()) })
+    painting.withMask(of: type, { perform(mask) }, { perform(masked.dropFirst()) })
     self = inner
     if let failure { throw failure }
   }

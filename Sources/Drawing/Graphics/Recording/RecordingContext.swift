@@ -201,8 +201,8 @@ public final class RecordingContext: PagedContext, PaintingContext {
     commands.append(.endLayer)
   }
 
-  public func withMask(_ mask: () -> Void, _ body: () -> Void) {
-    commands.append(.beginMask)
+  public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
+    commands.append(.beginMask(type))
     withStateOfItsOwn(mask)
     commands.append(.beginMasked)
     withStateOfItsOwn(body)

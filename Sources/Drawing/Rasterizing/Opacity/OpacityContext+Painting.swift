@@ -261,7 +261,9 @@ extension OpacityContext: PaintingContext {
     layAll(of: inside.bounds, .varying { layer.value($0, $1) })
   }
 
-  package func withMask(_ mask: () -> Void, _ body: () -> Void) {
+  /// A luminosity mask, which opacities cannot tell, is ignored: what it hides casts a shadow, too.
+  package func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
+    guard type == .alpha else { return withTransparencyLayer(in: nil, body) }
     let before = state
     defer { state = before }
     let area = state.clip.bounds

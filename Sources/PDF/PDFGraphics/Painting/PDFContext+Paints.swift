@@ -181,7 +181,7 @@ extension PDFContext {
   }
 
   /// Draws a luminance soft mask in the coordinates of the current user space.
-  func softMask(drawnBy draw: () -> Void) throws(PDFError) -> Int {
+  func softMask(_ type: SoftMaskType, drawnBy draw: () -> Void) throws(PDFError) -> Int {
     let form = resources.forms.reserve(writer)
     let box = content.space.writtenBounds(ofPage: pageBox) ?? pageBox
     let group: PDFDictionary = ["S": .name("Transparency"), "I": true]
@@ -191,7 +191,7 @@ extension PDFContext {
     var bytes = PDFBytes()
     bytes.append("/X0 Do")
     return try softMask(
-      "Alpha", of: bytes,
+      type == .alpha ? "Alpha" : "Luminosity", of: bytes,
       resources: ["XObject": ["X0": .reference(resources.forms.reference(of: form))]],
       colorSpace: "DeviceRGB")
   }
