@@ -29,9 +29,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 /// A library in a folder of `Sources`.
 ///
-/// - Parameter isCold: Whether the release build makes it small instead of fast, for what takes little of
-///   a document's time: a quarter less code, and as much less time to compile it. Functions of such a
-///   module in which time is spent all the same are marked `@_optimize(speed)`.
+/// - Parameter isCold: Whether the release build makes it small instead of fast, for what takes
+///   little of a document's time: a quarter less code, and as much less time to compile it.
+///   Functions of such a module in which time is spent all the same are marked `@_optimize(speed)`.
 func module(
   _ name: String, in floor: String, uses names: [String] = [], exclude: [String] = [],
   isCold: Bool = false
@@ -44,14 +44,15 @@ func module(
 }
 
 /// Modules beside the chain of those that wait for one another (`Geometry`, `Fonts`, `Graphics`,
-/// `AttributedText`, `Flow`, `TextLayout`, `Documents`, `Composition`). Of modules that can be compiled
-/// the build takes those first whose names come last in the alphabet, which would be these. In the
-/// release build each waits for the one before it, so that one processor is left for the chain.
+/// `AttributedText`, `Flow`, `TextLayout`, `Documents`, `Composition`). Of modules that can be
+/// compiled the build takes those first whose names come last in the alphabet, which would be
+/// these. In the release build each waits for the one before it, so that one processor is left for
+/// the chain.
 let besideTheChain = [
   "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "MathSyntax", "MathMarkup",
+  "SVGReading", "ColorGlyphs", "Rasterizing", "Bitmap",
   "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
-  "Arguments", "SVGReading",
-  "ColorGlyphs", "Rasterizing", "PDFGraphics", "PDFReading", "PDFAssembly", "Bitmap",
+  "Arguments", "PDFGraphics", "PDFReading", "PDFAssembly",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
@@ -203,8 +204,8 @@ let libraries: [Target] = [
   module(
     "SVG", in: "Drawing",
     uses: [
-      "AttributedText", "Fonts", "Geometry", "Graphics", "Platform", "SVGReading",
-      "TextLayout",
+      "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Platform", "Rasterizing",
+      "SVGReading", "TextLayout",
     ], isCold: true),
   // Bar codes and matrix codes, as images.
   module(
@@ -275,8 +276,10 @@ let libraries: [Target] = [
   module(
     "Documents", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Charts", "Diagnostics", "Diagrams", "DocumentModel", "Flow", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markup", "MathLayout", "MathMarkup", "MathSyntax", "Numbering", "Platform",
+      "AttributedText", "Barcodes", "Charts", "Diagnostics", "Diagrams", "DocumentModel", "Flow",
+      "Fonts", "Geometry",
+      "Graphics", "LocaleFormatting", "Markup", "MathLayout", "MathMarkup", "MathSyntax",
+      "Numbering", "Platform",
       "StructuredData", "SyntaxHighlighting", "TextLayout", "TextMateGrammars", "Unicode",
     ]),
   // Documents from data: a language of templates in Jinja's spelling.
@@ -300,15 +303,18 @@ let libraries: [Target] = [
   module(
     "PDFReports", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents", "ElectronicInvoices", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "SVG", "SVGReading", "TextLayout",
+      "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents",
+      "ElectronicInvoices", "Fonts", "Geometry",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "SVG", "SVGReading",
+      "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
   module(
     "PDFComposition", in: "Documents",
     uses: [
-      "AttributedText", "Barcodes", "Bitmap", "Charts", "Composition", "Diagnostics", "Diagrams", "DocumentModel",
+      "AttributedText", "Barcodes", "Bitmap", "Charts", "Composition", "Diagnostics", "Diagrams",
+      "DocumentModel",
       "Documents", "Fonts", "Geometry", "Graphics", "Hyphenation", "Layers", "Markdown",
       "MathLayout", "MathMarkup", "MathSyntax",
       "Numbering",
@@ -322,7 +328,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "pdfcompose",
     dependencies: dependencies([
-      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices", "Geometry",
+      "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices",
+      "Geometry",
       "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
       "Platform", "StructuredData",
     ]),
@@ -403,7 +410,8 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Geometry", "Graphics", "Invoice", "Laboratory", "PDFGraphics",
+      "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Geometry",
+      "Graphics", "Invoice", "Laboratory", "PDFGraphics",
       "PDFReports", "QRBill", "Statement", "TestSupport",
     ]),
   tests("ElectronicInvoices", uses: ["ElectronicInvoices", "LocaleFormatting", "TestSupport"]),
@@ -433,7 +441,8 @@ let allTests: [Target] = [
   tests(
     "Charts",
     uses: [
-      "AttributedText", "Charts", "Diagrams", "Fonts", "Geometry", "Graphics", "LocaleFormatting", "Platform",
+      "AttributedText", "Charts", "Diagrams", "Fonts", "Geometry", "Graphics", "LocaleFormatting",
+      "Platform",
       "StructuredData", "TestSupport", "TextLayout",
     ]),
   tests("LocaleFormatting", uses: ["LocaleFormatting", "TestSupport"]),
@@ -561,10 +570,12 @@ let package = Package(
     library("PDFReports"), library("ElectronicInvoices"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
-    library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"), library("PDFGraphics"),
+    library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"),
+    library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
-    library("StructuredData"), library("SyntaxHighlighting"), library("Templates"), library("TextMateGrammars"),
+    library("StructuredData"), library("SyntaxHighlighting"), library("Templates"),
+    library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport
     + allTests.filter { chosenTests?.contains($0.name) ?? true },

@@ -77,7 +77,8 @@ struct DrawingFigureTests {
   }
 
   @Test func contentThatIsNotDrawnIsReported() throws {
-    try folder.write("a.svg", svg("<foreignObject/><foreignObject/><rect filter='url(#x)'/>"))
+    try folder.write(
+      "a.svg", svg("<foreignObject/><foreignObject/><rect width='9' height='9' filter='url(#x)'/>"))
     let result = try compose("doc", "Text.\n\n![One](a.svg)\n\n![Two](a.svg)\n")
     #expect(result.diagnostics.map(\.code) == ["incomplete-drawing", "incomplete-drawing"])
     // At the first of the figures, after the paragraph.
@@ -85,7 +86,9 @@ struct DrawingFigureTests {
   }
 
   @Test(arguments: [
-    "<svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg xmlns='http://www.w3.org/2000/svg'/>", "",
+    "<svg",
+    "<!DOCTYPE svg [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><svg xmlns='http://www.w3.org/2000/svg'>&a;</svg>",
+    "",
     "<html><svg/></html>",
   ])
   func brokenDrawingsAreDiagnostics(_ text: String) throws {

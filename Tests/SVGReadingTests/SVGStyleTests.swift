@@ -87,13 +87,14 @@ import Testing
 
   @Test func omittedContentIsReportedOnce() throws {
     let drawing = try SVGTestDocument.content(
-      "<foreignObject/><foreignObject/><script/><rect width='9' height='9' filter='url(#f)'/>"
-        + "<rect width='9' height='9' filter='url(#f)'/><image href='http://a.b/c.png'/>"
+      "<foreignObject/><foreignObject/><script/><rect width='9' height='9' filter='blur(1px)'/>"
+        + "<rect width='9' height='9' filter='blur(2px)'/><image href='http://a.b/c.png'/>"
         + "<use href='#nowhere'/>")
     #expect(
       drawing.warnings == [
         .element("foreignObject"), .element("script"), .property("filter"),
-        .image("only images within the drawing itself are read"), .reference("nowhere"),
+        .image("only images within the drawing itself are read, not ‘http://a.b/c.png’"),
+        .reference("nowhere"),
       ])
   }
 }

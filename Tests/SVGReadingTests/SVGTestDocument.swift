@@ -14,7 +14,7 @@ enum SVGTestDocument {
     let texts = SVGTestTexts()
     var interpreter = SVGInterpreter(
       document, base: .identity, roundsPaths: false, textSetter: SVGTestTextSetter(texts: texts),
-      imageLimits: ImageLimits())
+      filterRenderer: nil, imageLimits: ImageLimits())
     let drawn = try interpreter.content(size: try document.naturalSize())
     return SVGTestContent(drawn: drawn, texts: texts.all)
   }
@@ -51,9 +51,9 @@ struct SVGTestTextSetter: SVGTextSetter {
 
   mutating func commands(
     for text: SVGText, to toDrawing: AffineTransform
-  ) -> [DrawingCommand] {
+  ) -> (commands: [DrawingCommand], box: Rect?) {
     texts.all.append(text)
-    return []
+    return ([], nil)
   }
 }
 

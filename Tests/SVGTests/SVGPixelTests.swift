@@ -8,33 +8,7 @@ import Testing
 
 /// Drawings as bitmaps, a pixel for each of theirs.
 @Suite struct SVGPixelTests {
-  private struct Shown {
-    let bitmap: Bitmap
-    let warnings: [SVGWarning]
-
-    /// - Parameter content: Of a drawing of 100 by 100 pixels, on white.
-    init(_ content: String) throws {
-      let text =
-        "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'>\(content)</svg>"
-      let drawing = try SVGDrawing(data: Array(text.utf8))
-      let context = try BitmapContext(
-        size: Size(width: 100, height: 100), format: BitmapFormat(isOpaque: true))
-      context.draw(
-        drawing.image(contentHash: ContentHash(Array(text.utf8))),
-        in: Rect(x: 0, y: 0, width: 100, height: 100))
-      bitmap = context.makeBitmap()
-      warnings = drawing.warnings
-    }
-
-    func color(_ x: Int, _ y: Int) -> [Int] {
-      guard let pixel = bitmap.color(x: x, y: y) else { return [] }
-      return [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
-    }
-
-    func isNear(_ x: Int, _ y: Int, _ wanted: [Int]) -> Bool {
-      zip(color(x, y), wanted).allSatisfy { abs($0 - $1) <= 12 }
-    }
-  }
+  private typealias Shown = SVGTestImage
 
   private let white = [255, 255, 255]
 
@@ -87,8 +61,9 @@ import Testing
       "<pattern id='p' width='20' height='20' patternUnits='userSpaceOnUse' x='10'>"
         + "<rect x='10' width='10' height='10' fill='red'/></pattern>"
         + "<rect y='20' width='100' height='80' fill='url(#p)'/>")
-    #expect(shown.color(15, 25) == [255, 0, 0] && shown.color(35, 45) == [255, 0, 0])
-    #expect(shown.color(25, 25) == white && shown.color(15, 35) == white)
+    // The content begins where the cell does.
+    #expect(shown.color(25, 25) == [255, 0, 0] && shown.color(45, 45) == [255, 0, 0])
+    #expect(shown.color(15, 25) == white && shown.color(25, 35) == white)
     #expect(shown.color(15, 5) == white)
   }
 
@@ -123,5 +98,85 @@ import Testing
     let shown = try Shown("<rect width='100' height='100' fill='url(#none)'/>")
     #expect(shown.color(50, 50) == white)
     #expect(shown.warnings == [.reference("none")])
+  }
+}
+
+/// What drawings refer to, and what they are composed by.
+@Suite struct SVGCompositionTests {
+  private let white = [255, 255, 255]
+
+  @Test func groupsAreClippedByTheBoxAroundTheirContent() throws {
+    let image = try SVGTestImage(
+      "<clipPath id='c' clipPathUnits='objectBoundingBox'><rect width='.5' height='1'/></clipPath>"
+        + "<g clip-path='url(#c)'><rect x='20' y='20' width='20' height='20'/><rect x='60' y='20' width='20' height='20'/></g>"
+    )
+    #expect(image.color(30, 30) == [0, 0, 0] && image.color(70, 30) == white)
+  }
+
+  @Test func textClips() throws {
+    let image = try SVGTestImage(
+      "<clipPath id='c'><text y='90' font-size='120' font-weight='bold'>I</text></clipPath>"
+        + "<rect width='100' height='100' fill='red' clip-path='url(#c)'/>")
+    #expect(image.color(95, 50) == white)
+    #expect((0..<100).contains { image.color($0, 50) == [255, 0, 0] })
+  }
+
+  @Test func masksWeighColoursAsSVGDoes() throws {
+    let image = try SVGTestImage(
+      "<mask id='m'><rect width='100' height='100' fill='lime'/></mask>"
+        + "<rect width='100' height='100' mask='url(#m)'/>")
+    // 0.7152 of black on white.
+    #expect(image.isNear(50, 50, [73, 73, 73]))
+  }
+
+  @Test func currentColourIsThatOfTheElementThatIsPainted() throws {
+    let image = try SVGTestImage(
+      "<g fill='currentColor'><g color='red'><rect width='50' height='50'/></g></g>")
+    #expect(image.color(20, 20) == [255, 0, 0])
+  }
+
+  @Test func whatIsUsedMayHaveThePaintsOfItsUse() throws {
+    let image = try SVGTestImage(
+      "<linearGradient id='g'><stop stop-color='red'/><stop offset='1' stop-color='blue'/></linearGradient>"
+        + "<defs><rect id='r' width='100' height='50' fill='context-fill'/></defs>"
+        + "<use href='#r' fill='url(#g)'/>")
+    #expect(image.isNear(2, 20, [250, 0, 5]) && image.isNear(97, 20, [5, 0, 250]))
+  }
+
+  @Test func transformsStartFromTheirOrigin() throws {
+    let image = try SVGTestImage(
+      "<rect x='40' y='40' width='20' height='20' fill='red' transform='scale(3)' transform-origin='center'/>"
+    )
+    #expect(
+      image.color(25, 50) == [255, 0, 0] && image.color(15, 50) == white
+        && image.color(85, 50) == white)
+  }
+
+  @Test func blendModesAreOfTheDrawingAlone() throws {
+    let image = try SVGTestImage(
+      "<rect width='50' height='50' fill='red' style='mix-blend-mode:difference'/>")
+    // The white of the page would make it cyan.
+    #expect(image.color(20, 20) == [255, 0, 0])
+  }
+
+  @Test func imagesAreLoadedByTheCaller() throws {
+    let red =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='10' height='10' fill='red'/></svg>"
+    let content = "<image href='a.svg' x='20' width='40'/>"
+    let image = try SVGTestImage(content) { $0 == "a.svg" ? Array(red.utf8) : nil }
+    // As high as it is wide.
+    #expect(
+      image.color(30, 35) == [255, 0, 0] && image.color(30, 45) == white && image.warnings.isEmpty)
+    #expect(try SVGTestImage(content).warnings.count == 1)
+    #expect(try SVGTestImage(content) { _ in nil }.warnings.count == 1)
+  }
+
+  @Test func drawingsThatShowThemselvesEnd() throws {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='a.svg'/></svg>"
+    let image = try SVGTestImage("<image href='a.svg' width='9' height='9'/>") { _ in
+      Array(text.utf8)
+    }
+    #expect(!image.warnings.isEmpty)
   }
 }

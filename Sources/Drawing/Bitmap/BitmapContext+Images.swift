@@ -16,6 +16,12 @@ extension BitmapContext {
     if case .vector(let vector) = image.encoding, let vector = vector.content as? DrawingImage {
       return draw(vector.drawing, in: rect)
     }
+    if case .vector(let vector) = image.encoding,
+      let content = vector.content as? any RasterizedImageContent
+    {
+      if let pixels = content.pixels(for: deviceTransform) { draw(pixels.image, in: pixels.rect) }
+      return
+    }
     guard !rect.isEmpty, !state.isSingular, let raster = raster(of: image) else { return }
     castingShadow {
       draw(raster, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)

@@ -28,13 +28,16 @@ package struct Blur {
   /// Sums are whole numbers of sixteen bits a pixel: the same on every machine.
   ///
   /// - Complexity: O(pixels); memory for four bytes a pixel.
-  package func blurred(_ values: [UInt8], width: Int) -> [UInt8] {
-    guard width > 0, reach > 0 else { return values }
+  ///
+  /// - Parameter down: Blurs columns where they are blurred otherwise than rows.
+  package func blurred(_ values: [UInt8], width: Int, down: Blur? = nil) -> [UInt8] {
+    let down = down ?? self
+    guard width > 0, reach > 0 || down.reach > 0 else { return values }
     let height = values.count / width
     let fine = values.map { UInt16($0) &* 257 }
     // Blurred along rows and laid on its side, twice: blurred both ways, and upright.
     let sideways = blurredRows(fine, width: width, height: height)
-    return blurredRows(sideways, width: height, height: width).map {
+    return down.blurredRows(sideways, width: height, height: width).map {
       UInt8(truncatingIfNeeded: (UInt32($0) &+ 128) / 257)
     }
   }

@@ -24,17 +24,22 @@ public struct SVGDrawing: Sendable {
   /// - Parameters:
   ///   - data: As for `SVGDocument.init(data:limits:)`.
   ///   - fonts: The fonts in which families and fallbacks for missing characters are looked up.
-  ///   - imageLimits: Limits of images within the drawing.
+  ///   - imageLimits: Limits of images within the drawing, and of the pixels of a filtered element.
+  ///   - loadImage: Returns the bytes of an image that the drawing refers to by an address other than
+  ///     a `data:` URL, as written; nil where there is none, or it may not be read. Without it none
+  ///     are read.
   /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
   public init(
     data: [UInt8], fonts: FontCollection = .bundled, limits: SVGLimits = SVGLimits(),
-    imageLimits: ImageLimits = ImageLimits()
+    imageLimits: ImageLimits = ImageLimits(), loadImage: ((String) -> [UInt8]?)? = nil
   ) throws(SVGError) {
     let document = try SVGDocument(data: data, limits: limits)
     let pixels = try document.naturalSize()
     let scale = Self.scale(for: pixels)
     let content = try document.content(
-      scale: scale, textSetter: TextSetter(fonts: fonts), imageLimits: imageLimits)
+      scale: scale, textSetter: TextSetter(fonts: fonts),
+      filterRenderer: FilterRenderer(maximumPixels: min(imageLimits.maximumPixels, 1 << 24)),
+      loadImage: loadImage, imageLimits: imageLimits)
     // Of hundredths as well: where y points up, coordinates are counted from the height.
     func side(_ length: Double) -> Double { max((length * scale * 100).rounded() / 100, 0.01) }
     drawing = RecordedDrawing(
@@ -74,9 +79,11 @@ extension Image {
   /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
   public init(
     svg data: [UInt8], fonts: FontCollection = .bundled, limits: SVGLimits = SVGLimits(),
-    imageLimits: ImageLimits = ImageLimits()
+    imageLimits: ImageLimits = ImageLimits(), loadImage: ((String) -> [UInt8]?)? = nil
   ) throws(SVGError) {
-    self = try SVGDrawing(data: data, fonts: fonts, limits: limits, imageLimits: imageLimits)
-      .image(contentHash: ContentHash(data))
+    self = try SVGDrawing(
+      data: data, fonts: fonts, limits: limits, imageLimits: imageLimits, loadImage: loadImage
+    )
+    .image(contentHash: ContentHash(data))
   }
 }

@@ -11,6 +11,8 @@ import ComposeTextLayout
 /// Sets the text of one element as drawing commands.
 struct TextDrawing {
   private(set) var commands: [DrawingCommand] = []
+  /// Around the characters, in the coordinates of the drawing.
+  private(set) var box: Rect?
   var setter: TextSetter
   /// From the coordinates of the document to those of the drawing.
   let base: AffineTransform
@@ -55,7 +57,10 @@ struct TextDrawing {
       }
       place = Point(place.x + end.x + shift, place.y + end.y)
     }
-    if !isUpright { commands.append(.restoreState) }
+    if !isUpright {
+      commands.append(.restoreState)
+      box = box?.applying(toDrawing)
+    }
   }
 
   /// What is added between characters so that text is as wide as it is to be, in pixels.
@@ -99,14 +104,13 @@ struct TextDrawing {
     _ set: SetPiece, at place: Point, scale: Double, _ toText: AffineTransform
   ) {
     let style = set.piece.style
-    guard style.isVisible, let font = setter.font(style.font)?.withSize(style.font.size * scale)
-    else {
-      return
-    }
+    guard let font = setter.font(style.font)?.withSize(style.font.size * scale) else { return }
     let origin = Point(place.x, place.y + style.baseline.drop(of: font) - style.shift * scale)
     let box = Rect(
       x: origin.x, y: origin.y - font.ascent, width: set.advance,
       height: font.ascent + font.descent)
+    self.box = self.box?.union(box) ?? box
+    guard style.isVisible else { return }
     let fill = style.fill.flatMap { $0.paint(ofTextIn: box, toText) }
     let stroke = style.stroke.flatMap { stroke -> GlyphPainting.Stroke? in
       var line = stroke.style

@@ -21,11 +21,11 @@ struct TextSetter: SVGTextSetter {
 
   mutating func commands(
     for text: SVGText, to toDrawing: AffineTransform
-  ) -> [DrawingCommand] {
+  ) -> (commands: [DrawingCommand], box: Rect?) {
     var drawing = TextDrawing(setter: self, base: toDrawing)
     drawing.draw(text)
     self = drawing.setter
-    return drawing.commands
+    return (drawing.commands, drawing.box)
   }
 
   /// The text as one line; nil where there is no font.

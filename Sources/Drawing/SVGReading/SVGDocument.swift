@@ -5,15 +5,17 @@ import ComposePlatform
 
 /// An SVG document, read and not yet drawn.
 ///
-/// Supports static SVG 1.1 without filters, and the static parts of SVG 2. Reads only the bytes
-/// given: entities are not expanded, and references outside the document are not followed, except
-/// `data:` URLs.
+/// Supports static SVG 1.1, and the static parts of SVG 2 with filters. Reads only the bytes
+/// given: references outside the document are not followed, except `data:` URLs and images that the
+/// caller loads.
 public struct SVGDocument: Sendable {
   let tree: XMLTree
   let sheet: CSSStyleSheet
   /// The first element of each identifier.
   let identifiers: [String: XMLTree.Index]
   let limits: SVGLimits
+  /// Whether anything is painted as what it is used by.
+  let usesContextPaints: Bool
 
   /// - Parameter data: XML in UTF-8, UTF-16 or Latin-1, plain or compressed by gzip.
   /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
@@ -41,6 +43,9 @@ public struct SVGDocument: Sendable {
     self.sheet = sheet
     self.identifiers = identifiers
     self.limits = limits
+    usesContextPaints = tree.attributes.contains {
+      $0.value.utf8.count < 1_000 && $0.value.contains(bytesOf: "context-")
+    }
   }
 
   /// Whether bytes look like an SVG document: an `svg` element within their first kilobyte,
@@ -91,15 +96,20 @@ public struct SVGDocument: Sendable {
   /// - Parameters:
   ///   - scale: How many units of the drawing a pixel is.
   ///   - textSetter: Nil leaves out text.
+  ///   - filterRenderer: Nil ignores filters.
+  ///   - loadImage: Returns the bytes at an address outside of the drawing, nil where they may not be
+  ///     read.
   ///   - imageLimits: Limits of images within the drawing.
   /// - Throws: `emptySize` where there is nothing to draw in, `tooManySteps` and `tooDeep` where
   ///   what `use` repeats breaks a limit.
   package func content(
-    scale: Double, textSetter: (any SVGTextSetter)? = nil, imageLimits: ImageLimits = ImageLimits()
+    scale: Double, textSetter: (any SVGTextSetter)? = nil,
+    filterRenderer: (any SVGFilterRenderer)? = nil,
+    loadImage: ((String) -> [UInt8]?)? = nil, imageLimits: ImageLimits = ImageLimits()
   ) throws(SVGError) -> SVGContent {
     var interpreter = SVGInterpreter(
       self, base: AffineTransform(scale: scale), roundsPaths: true, textSetter: textSetter,
-      imageLimits: imageLimits)
+      filterRenderer: filterRenderer, loadImage: loadImage, imageLimits: imageLimits)
     return try interpreter.content(size: try naturalSize())
   }
 
@@ -118,7 +128,7 @@ public struct SVGDocument: Sendable {
     guard let index = identifiers[identifier] else { return nil }
     var interpreter = SVGInterpreter(
       self, variables: variables, foreground: foreground, base: AffineTransform(scaleX: 1, y: -1),
-      roundsPaths: false, textSetter: nil, imageLimits: ImageLimits())
+      roundsPaths: false, textSetter: nil, filterRenderer: nil, imageLimits: ImageLimits())
     return try interpreter.content(of: index, em: em)
   }
 }

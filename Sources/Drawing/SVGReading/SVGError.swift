@@ -3,8 +3,6 @@ public enum SVGError: Error, Hashable, Sendable {
   /// The root is no `svg` element.
   case notSVG
   case notWellFormed(reason: String, line: Int)
-  /// A document type declares entities, which are never expanded.
-  case declaresEntities
   /// The width or height of the image, or of its view box, is zero.
   case emptySize
   case tooManyBytes(limit: Int)
@@ -26,7 +24,6 @@ extension SVGError: CustomStringConvertible {
     case .notSVG: "not an SVG drawing: the root element is not <svg>"
     case .notWellFormed(let reason, let line):
       "the drawing is not well-formed: line \(line), \(reason)"
-    case .declaresEntities: "the drawing declares entities, which are not expanded"
     case .emptySize: "the drawing has no width or height"
     case .tooManyBytes(let limit): "the drawing has more than the maximum of \(limit) bytes"
     case .tooManyNodes(let limit): "the drawing has more than \(limit) elements or attributes"

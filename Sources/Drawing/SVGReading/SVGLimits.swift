@@ -16,12 +16,14 @@ public struct SVGLimits: Hashable, Sendable {
   /// The maximum nesting of groups that are composited separately, such as groups with an opacity.
   /// Deeper content is drawn without them.
   public var maximumGroups: Int
+  /// The maximum number of steps of a filter; those beyond are left out.
+  public var maximumFilterPrimitives: Int
 
   /// Limits that drawings made by people and programs do not meet.
   public init(
     maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
     maximumSteps: Int = 1_000_000,
-    maximumRepeats: Int = 200_000, maximumGroups: Int = 24
+    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumFilterPrimitives: Int = 64
   ) {
     self.maximumBytes = maximumBytes
     self.maximumNodes = min(maximumNodes, 1 << 30)
@@ -29,5 +31,6 @@ public struct SVGLimits: Hashable, Sendable {
     self.maximumSteps = maximumSteps
     self.maximumRepeats = maximumRepeats
     self.maximumGroups = maximumGroups
+    self.maximumFilterPrimitives = maximumFilterPrimitives
   }
 }

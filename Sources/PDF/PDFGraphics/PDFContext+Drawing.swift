@@ -91,6 +91,7 @@ extension PDFContext {
     guard !rect.isEmpty else { return }
     if case .vector(let vector) = image.encoding {
       if let embedded = vector.content as? DrawingImage { return draw(embedded.drawing, in: rect) }
+      if let content = vector.content as? any RasterizedImageContent { return draw(content) }
       guard let page = vector.content as? ImportedPage else {
         content.problems.unsupportedImages += 1
         return
@@ -113,6 +114,16 @@ extension PDFContext {
       for rule in embedded.rules { conformance.note(rule, at: currentSource) }
     }
     extendFigure(by: rect)
+  }
+
+  /// Draws pixels at the resolution of the options, for the size at which the drawing around them
+  /// is drawn first.
+  private func draw(_ content: any RasterizedImageContent) {
+    let scale = AffineTransform(scale: formScale * options.filterResolution / 72)
+    guard let pixels = content.pixels(for: self.content.space.transform.followed(by: scale)) else {
+      return
+    }
+    draw(pixels.image, in: pixels.rect)
   }
 
   func extendFigure(by path: Path) {

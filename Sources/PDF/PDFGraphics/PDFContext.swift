@@ -54,6 +54,8 @@ public final class PDFContext: PagedContext {
   /// without any.
   var recorder: RecordingContext?
   var softShadows = 0
+  /// How large a unit of the form that is drawn into is on the page, in points.
+  var formScale = 1.0
   /// The meaning of device colours.
   let deviceMeaning: DeviceMeaning
   let codes = CodeBuffer()

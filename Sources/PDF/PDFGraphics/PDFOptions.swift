@@ -21,8 +21,9 @@ public struct PDFOptions: Hashable, Sendable {
   public var pageLabels = PageLabels()
   /// How viewers open and print the document.
   public var initialView = InitialView()
-  /// The resolution of soft shadows, the only drawing that is rasterised; nil keeps their edges
-  /// sharp and counts each as a problem.
+  /// The resolution of what filters make of drawings, in pixels per inch.
+  public var filterResolution = 300.0
+  /// The resolution of soft shadows; nil keeps their edges sharp and counts each as a problem.
   public var shadowResolution: ShadowResolution? = ShadowResolution()
   /// Attached files, in addition to those given to `PDFContext.attach(_:)`.
   public var attachments: [PDFAttachment] = []

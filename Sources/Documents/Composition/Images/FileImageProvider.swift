@@ -59,7 +59,7 @@ final class FileImageProvider: ImageProvider {
       else { continue }
       paths.append(path)
     }
-    prefetcher = ImagePrefetcher(paths, limits: limits, fonts: fonts)
+    prefetcher = ImagePrefetcher(paths, access: access, limits: limits, fonts: fonts)
   }
 
   private static let prefetchedExtensions: Set<String> = [
@@ -76,6 +76,10 @@ final class FileImageProvider: ImageProvider {
     var candidates = [FilePath.join(destination.isAbsolute ? "" : baseFolder, destination.path)]
     if destination.isAbsolute, let root = access.root {
       candidates.insert(root + destination.path, at: 0)
+    }
+    // A name may have signs that begin a query or a fragment.
+    if let literal = destination.literalPath {
+      candidates.append(FilePath.join(destination.isAbsolute ? "" : baseFolder, literal))
     }
     return candidates
   }
@@ -222,6 +226,14 @@ final class FileImageProvider: ImageProvider {
     return decode(bytes, path, page: page, shown: shown)
   }
 
+  /// - Parameter path: Of a drawing; empty for one without a file.
+  private func loader(for path: String) -> SVGImageLoader? {
+    path.isEmpty
+      ? nil
+      : SVGImageLoader(
+        folder: FilePath.folder(of: path), access: access, maximumBytes: limits.image.maximumBytes)
+  }
+
   /// - Parameter bytes: The bytes of the file at `path`.
   private func decode(
     _ bytes: [UInt8], _ path: String, page: Int, shown: String
@@ -232,7 +244,7 @@ final class FileImageProvider: ImageProvider {
         documents[path] = document
         return try document.image(ofPage: page, shown: shown).get()
       }
-      return try ImageFileReader(limits: limits, fonts: fonts).image(
+      return try ImageFileReader(limits: limits, fonts: fonts, loader: loader(for: path)).image(
         bytes, isSVG: SVGDocument.isNamedSVG(path) || SVGDocument.isSVG(bytes), shown: shown)
     }
   }

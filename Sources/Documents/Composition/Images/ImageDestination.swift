@@ -4,6 +4,8 @@ import ComposeDocuments
 struct ImageDestination {
   /// The path as written, percent-decoded once; never empty and without NUL.
   let path: String
+  /// The path with what looks like a query or a fragment; nil where there is nothing like it.
+  let literalPath: String?
   /// The page given by `#page=3` (RFC 8118), counted from 1; 1 by default.
   let page: Int
 
@@ -59,11 +61,12 @@ struct ImageDestination {
       throw ImageUnavailable(code: "missing-image", message: "image without a path")
     }
     self.path = path
+    literalPath = encoded.endIndex < written.endIndex ? PercentEncoding.decode(written[...]) : nil
     page = Self.page(in: written)
   }
 
-  /// The URL of an image on the web, with the scheme `http` or `https` and without its fragment; nil for
-  /// any other destination.
+  /// The URL of an image on the web, with the scheme `http` or `https` and without its fragment;
+  /// nil for any other destination.
   static func remoteURL(of destination: String) -> String? {
     guard let first = destination.utf8.first, "hH \t".utf8.contains(first) else { return nil }
     let written = Words.trimmed(destination)

@@ -9,6 +9,8 @@ struct ImageFileReader {
   let limits: CompositionLimits
   /// The fonts for the text of SVG drawings.
   let fonts: FontCollection
+  /// Reads what drawings refer to; nil where they may not.
+  var loader: SVGImageLoader?
 
   /// - Parameters:
   ///   - isSVG: Whether the bytes are an SVG drawing, else a raster image.
@@ -18,7 +20,9 @@ struct ImageFileReader {
   ) throws(ImageUnavailable) -> Image {
     if isSVG {
       do {
-        return try Image(svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
+        return try Image(
+          svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image,
+          loadImage: loader.map { loader in { loader.bytes(at: $0) } })
       } catch {
         let package: String? =
           if case .libraryMissing(let package, _) = error { package } else { nil }

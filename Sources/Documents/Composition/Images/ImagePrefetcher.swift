@@ -20,7 +20,9 @@ final class ImagePrefetcher {
   ///   - paths: Resolved paths of files, in order of first use.
   ///   - fonts: The fonts for the text of SVG drawings.
   /// - Returns: Nil where another thread would not be worthwhile.
-  init?(_ paths: [String], limits: CompositionLimits, fonts: FontCollection) {
+  init?(
+    _ paths: [String], access: ResolvedImageAccess, limits: CompositionLimits, fonts: FontCollection
+  ) {
     guard paths.count >= Self.fewImages, Processors.count > 1,
       let worker = SerialWorker(capacity: .max)
     else { return nil }
@@ -30,7 +32,8 @@ final class ImagePrefetcher {
       images[path] = promise
       worker.submit { [isStopped] in
         promise.fulfill(
-          isStopped.withLock { $0 } ? nil : Self.image(at: path, limits: limits, fonts: fonts))
+          isStopped.withLock { $0 }
+            ? nil : Self.image(at: path, access: access, limits: limits, fonts: fonts))
       }
     }
   }
@@ -47,14 +50,17 @@ final class ImagePrefetcher {
   }
 
   private static func image(
-    at path: String, limits: CompositionLimits, fonts: FontCollection
+    at path: String, access: ResolvedImageAccess, limits: CompositionLimits, fonts: FontCollection
   ) -> Image? {
     guard let bytes = try? FileSystem.contents(of: path, limit: limits.image.maximumBytes) else {
       return nil
     }
     if isRaster(bytes) { return try? Image(data: bytes, limits: limits.image) }
     guard SVGDocument.isNamedSVG(path) else { return nil }
-    return try? Image(svg: bytes, fonts: fonts, limits: limits.svg, imageLimits: limits.image)
+    let loader = SVGImageLoader(
+      folder: FilePath.folder(of: path), access: access, maximumBytes: limits.image.maximumBytes)
+    return try? ImageFileReader(limits: limits, fonts: fonts, loader: loader).image(
+      bytes, isSVG: true, shown: path)
   }
 
   /// Whether the bytes are neither a PDF file nor an SVG document, which are read differently.

@@ -1,7 +1,7 @@
-import ComposeGraphics
+package import ComposeGraphics
 
 /// Red, green, blue and opacity of 0…1, the colours multiplied by the opacity.
-typealias PremultipliedColor = SIMD4<Float>
+package typealias PremultipliedColor = SIMD4<Float>
 
 extension BlendMode {
   /// The result of laying a source over a backdrop.
@@ -9,7 +9,7 @@ extension BlendMode {
   /// PDF's modes: the union of both shapes, where they overlap the blended colour (ISO 32000-2,
   /// 11.3.6). The others: T. Porter and T. Duff, Compositing Digital Images (1984), table in
   /// section 4; plus-lighter adds (their “plus”), plus-darker adds what is missing to white.
-  func composited(
+  package func composited(
     _ source: PremultipliedColor, over backdrop: PremultipliedColor
   ) -> PremultipliedColor {
     let sourceAlpha = source.w

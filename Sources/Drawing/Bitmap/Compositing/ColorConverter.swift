@@ -1,5 +1,4 @@
 import ComposeGeometry
-import ComposePlatform
 
 /// From the colours of drawings to pixels of a colour space.
 struct ColorConverter {
@@ -33,20 +32,11 @@ struct ColorConverter {
 
   /// From sRGB, through linear light; every colour of sRGB is inside.
   private static func displayP3(_ color: SIMD3<Double>) -> SIMD3<Double> {
-    let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
+    let light = SIMD3(SRGBCurve.light(color.x), SRGBCurve.light(color.y), SRGBCurve.light(color.z))
     // Of the primaries of both spaces under D65; rows add up to 1.
     let red = (light * SIMD3(0.8224619687, 0.1775380313, 0)).sum()
     let green = (light * SIMD3(0.0331941989, 0.9668058011, 0)).sum()
     let blue = (light * SIMD3(0.0170826307, 0.0723974407, 0.9105199286)).sum()
-    return SIMD3(encoded(red), encoded(green), encoded(blue))
-  }
-
-  /// The light of a sample of sRGB (IEC 61966-2-1, 5.2).
-  static func linear(_ value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  static func encoded(_ value: Double) -> Double {
-    value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    return SIMD3(SRGBCurve.encoded(red), SRGBCurve.encoded(green), SRGBCurve.encoded(blue))
   }
 }

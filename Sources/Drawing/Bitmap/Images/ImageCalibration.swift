@@ -1,3 +1,4 @@
+import ComposeGeometry
 import ComposeGraphics
 import ComposePlatform
 
@@ -20,11 +21,11 @@ struct ImageCalibration {
     let gamma = image.encodingGamma.map { 1 / $0 }
     lights = (0...255).map { sample in
       let value = Double(sample) / 255
-      return gamma.map { pow(value, $0) } ?? ColorConverter.linear(value)
+      return gamma.map { pow(value, $0) } ?? SRGBCurve.light(value)
     }
     samples = (0...Self.steps).map { step in
       // Within 0…1.
-      UInt8((ColorConverter.encoded(Double(step) / Double(Self.steps)) * 255).rounded())
+      UInt8((SRGBCurve.encoded(Double(step) / Double(Self.steps)) * 255).rounded())
     }
     matrix = image.primaries?.toLinearSRGB
   }

@@ -75,10 +75,7 @@ extension Color {
   }
 
   private var relativeLuminance: Double {
-    func linear(_ value: Double) -> Double {
-      guard value > 0.04045 else { return value / 12.92 }
-      return pow((value + 0.055) / 1.055, 2.4)
-    }
+    func linear(_ value: Double) -> Double { SRGBCurve.light(value) }
     switch space {
     case .gray: return linear(components[0])
     case .rgb:

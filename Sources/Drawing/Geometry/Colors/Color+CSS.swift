@@ -109,7 +109,7 @@ private struct CSSCall {
     if piece.elementsEqual("none".utf8) { return Argument(value: 0, unit: "") }
     let end = piece.firstIndex { !(0x30...0x39).contains($0) && !".+-".utf8.contains($0) }
     let number = piece[..<(end ?? piece.endIndex)]
-    guard number.count <= 20, let value = Double(String(decoding: number, as: UTF8.self)),
+    guard number.count <= 60, let value = Double(String(decoding: number, as: UTF8.self)),
       value.isFinite
     else { return nil }
     return Argument(value: value, unit: String(decoding: piece[number.endIndex...], as: UTF8.self))
@@ -119,7 +119,10 @@ private struct CSSCall {
     guard arguments.count == maximumArguments else { return nil }
     switch name {
     case "rgb", "rgba":
-      guard let values = scaled([255, 255, 255]) else { return nil }
+      // Numbers and percentages are not mixed (CSS Color 4, 5.1).
+      guard Set(arguments.map(\.unit)).count == 1, let values = scaled([255, 255, 255]) else {
+        return nil
+      }
       return .rgb(values[0] / 255, values[1] / 255, values[2] / 255, alpha: alpha)
     case "hsl", "hsla":
       guard let hue, let rest = scaled([100, 100], from: 1) else { return nil }

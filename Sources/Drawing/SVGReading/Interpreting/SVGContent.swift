@@ -23,5 +23,9 @@ package protocol SVGTextSetter {
   ///
   /// - Parameter toDrawing: From the coordinates that the text's transform leads to to those of the
   ///   drawing.
-  mutating func commands(for text: SVGText, to toDrawing: AffineTransform) -> [DrawingCommand]
+  /// - Returns: With the box around the characters (SVG 2, 8.10), in the coordinates of the
+  ///   drawing.
+  mutating func commands(
+    for text: SVGText, to toDrawing: AffineTransform
+  ) -> (commands: [DrawingCommand], box: Rect?)
 }

@@ -36,12 +36,62 @@ extension SVGInterpreter {
     return style
   }
 
+  /// The style of an element that is referred to: it inherits from the elements around it in the
+  /// document, not from what refers to it.
+  mutating func ownStyle(of node: XMLTree.Index) throws(SVGError) -> SVGStyle {
+    try style(
+      of: node, in: State(transform: .identity, style: try styleAround(node), viewport: .zero))
+  }
+
+  /// The style of the parent of an element in the document.
+  mutating func styleAround(_ node: XMLTree.Index) throws(SVGError) -> SVGStyle {
+    // From the element outwards to the first one whose style is known.
+    var unknown: [XMLTree.Index] = []
+    var outer = tree[node].parent
+    while outer != XMLTree.none, documentStyles[outer] == nil {
+      unknown.append(outer)
+      outer = tree[outer].parent
+    }
+    var state = State(
+      transform: .identity, style: documentStyles[outer] ?? SVGStyle(color: initialColor),
+      viewport: .zero)
+    for element in unknown.reversed() {
+      try count(1)
+      state.style = try style(of: element, in: state)
+      documentStyles[element] = state.style
+    }
+    return state.style
+  }
+
+  /// The colour of `feFlood` and `feDropShadow`.
+  mutating func floodColor(_ style: SVGStyle) -> Color {
+    color(style.floodColor.faded(by: style.floodOpacity))
+  }
+
   /// The `transform` attribute; one that cannot be parsed is reported and ignored.
   mutating func transform(of node: XMLTree.Index, name: String = "transform") -> AffineTransform? {
     guard let text = tree.attribute(name, of: node) else { return nil }
     let transform = AffineTransform.list(text)
     if transform == nil, !text.trimmed.isEmpty { warn(.syntax(name)) }
     return transform
+  }
+
+  /// What an element is transformed by, around its origin; nil for nothing.
+  mutating func ownTransform(of node: XMLTree.Index, _ state: State, name: String = "transform")
+    -> AffineTransform?
+  {
+    guard
+      let transform = (name == "transform" ? state.style.transform : nil)
+        ?? transform(of: node, name: name)
+    else {
+      return nil
+    }
+    guard let origin = state.style.transformOrigin else { return transform }
+    let x = origin.x.pixels(of: state.viewport.width, fontSize: state.style.font.size)
+    let y = origin.y.pixels(of: state.viewport.height, fontSize: state.style.font.size)
+    guard x.isFinite, y.isFinite else { return transform }
+    return AffineTransform(translationX: -x, y: -y).followed(by: transform)
+      .followed(by: AffineTransform(translationX: x, y: y))
   }
 
   func aspect(of node: XMLTree.Index) -> String? {

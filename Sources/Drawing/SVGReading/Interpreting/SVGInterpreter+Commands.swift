@@ -21,6 +21,7 @@ extension SVGInterpreter {
   }
 
   mutating func draw(_ shape: Shape) {
+    guard shape.fill != nil || shape.stroke != nil else { return }
     let isPlain = shape.transform == .identity
     let toDrawing = isPlain ? base : shape.transform.followed(by: base)
     // A line of a plain shape is scaled as the drawing is, which keeps its form.

@@ -49,21 +49,25 @@ extension SVGInterpreter {
       switch value {
       case .none: return nil
       case .color(let color): return SVGPaint.color(color).faded(by: opacity)
-      case .contextFill: return state.contextFill.flatMap { $0.faded(by: opacity) }
-      case .contextStroke: return state.contextStroke.flatMap { $0.faded(by: opacity) }
+      case .currentColor: return SVGPaint.color(state.style.color).faded(by: opacity)
+      case .contextFill: return context(state.contextFill, opacity, state, toShape)
+      case .contextStroke: return context(state.contextStroke, opacity, state, toShape)
       case .reference(let name, let fallback):
-        value = fallback
+        value = fallback ?? .none
         guard let node = element(name) else { continue }
         switch tree[node].name {
         case "linearGradient", "radialGradient":
           let definition = try gradient(node)
           try count(definition.stops.count / 8)
+          // A box without an extent has no gradient.
+          if definition.isOfBox, let box, box.isEmpty, definition.stops.count > 1 { continue }
           return place(definition, state, box: box, to: toShape)?.faded(by: opacity)
         case "pattern":
           guard let box else {
             warn(.element("pattern of text"))
             continue
           }
+          if box.isEmpty, fallback != nil { continue }
           return try pattern(node, name, state, box: box, to: toShape)?.faded(by: opacity)
         default: continue
         }
@@ -72,8 +76,39 @@ extension SVGInterpreter {
     return nil
   }
 
+  /// The paint of the shape of a marker, or of the `use` around, which is in the coordinates of the
+  /// document.
+  private func context(
+    _ paint: SVGPaint?, _ opacity: Double, _ state: State, _ toShape: AffineTransform
+  ) -> SVGPaint? {
+    guard let paint = paint?.faded(by: opacity) else { return nil }
+    guard toShape != state.transform, let toUser = state.transform.inverted else { return paint }
+    return paint.applying(toUser.followed(by: toShape))
+  }
+
+  /// Gives what `use` shows the paints of the `use` (SVG 2, 13.2).
+  mutating func setContextPaints(of target: XMLTree.Index, _ state: inout State) throws(SVGError) {
+    let style = state.style
+    var box: Rect?
+    if document.usesContextPaints, style.fill.isReference || style.stroke.isReference {
+      // Drawn once to see how large it is.
+      let (around, known) = (boxes, foregroundFills)
+      boxes = [ObjectBox(toUser: state.transform.inverted ?? .identity)]
+      let outer = commands
+      commands = []
+      var inner = state
+      (inner.contextFill, inner.contextStroke) = (nil, nil)
+      try walk(only: target, inner)
+      box = boxes.first?.box
+      (boxes, commands, foregroundFills) = (around, outer, known)
+    }
+    let fill = try paint(style.fill, style.fillOpacity, state, box: box, to: state.transform)
+    let stroke = try paint(style.stroke, style.strokeOpacity, state, box: box, to: state.transform)
+    (state.contextFill, state.contextStroke) = (fill, stroke)
+  }
+
   /// An element and those that it takes attributes over from, itself first.
-  private mutating func chain(from node: XMLTree.Index) -> [XMLTree.Index] {
+  mutating func chain(from node: XMLTree.Index) -> [XMLTree.Index] {
     var chain = [node]
     while chain.count < 32, let last = chain.last, tree.attribute("href", of: last) != nil,
       let next = target(of: last)
@@ -82,9 +117,15 @@ extension SVGInterpreter {
         warn(.loop(reference(of: last) ?? ""))
         break
       }
+      // Gradients take over from gradients, patterns from patterns.
+      guard Self.kind(tree[next].name) == Self.kind(tree[node].name) else { break }
       chain.append(next)
     }
     return chain
+  }
+
+  private static func kind(_ name: String) -> String {
+    name.hasSuffix("Gradient") ? "gradient" : name
   }
 
   // MARK: Gradients
@@ -115,16 +156,27 @@ extension SVGInterpreter {
     let definition = GradientDefinition(
       isRadial: isRadial, places: places,
       isOfBox: attribute("gradientUnits") != "userSpaceOnUse",
-      transform: written.flatMap { transform(of: $0, name: "gradientTransform") } ?? .identity,
+      transform: try gradientTransform(written),
       spread: spread, stops: stops)
     gradients[node] = definition
     return definition
   }
 
+  /// Around the origin that the gradient has; one that cannot be undone is ignored.
+  private mutating func gradientTransform(_ node: XMLTree.Index?) throws(SVGError)
+    -> AffineTransform
+  {
+    guard let node else { return .identity }
+    let root = ViewBox(tree.attribute("viewBox", of: 0), aspect: nil)?.box.size ?? .zero
+    let state = State(transform: .identity, style: try ownStyle(of: node), viewport: root)
+    guard let transform = ownTransform(of: node, state, name: "gradientTransform"),
+      abs(transform.determinant) > 1e-18
+    else { return .identity }
+    return transform
+  }
+
   private mutating func stops(of node: XMLTree.Index) throws(SVGError) -> [GradientStop] {
-    var state = State(
-      transform: .identity, style: SVGStyle(color: .current(alpha: 1)), viewport: .zero)
-    state.style = try style(of: node, in: state)
+    let state = State(transform: .identity, style: try ownStyle(of: node), viewport: .zero)
     var stops: [GradientStop] = []
     var child = tree[node].firstChild
     while child != XMLTree.none {
@@ -132,7 +184,7 @@ extension SVGInterpreter {
       guard tree[child].name == "stop" else { continue }
       try count(1)
       let style = try style(of: child, in: state)
-      let offset = length("offset", of: child)?.pixels(of: 1, fontSize: 16) ?? 0
+      let offset = tree.attribute("offset", of: child).flatMap { SVGStyle.part($0.trimmed) } ?? 0
       stops.append(
         GradientStop(
           location: max(min(max(offset, 0), 1), stops.last?.location ?? 0),
@@ -225,22 +277,31 @@ extension SVGInterpreter {
       guard !box.isEmpty else { return nil }
       cell = cell.applying(AffineTransform(unitSquareTo: box))
     }
-    let written = owner("patternTransform").flatMap { transform(of: $0, name: "patternTransform") }
+    var written: AffineTransform?
+    if let owner = owner("patternTransform") {
+      let outer = State(
+        transform: .identity, style: try ownStyle(of: owner), viewport: state.viewport)
+      written = ownTransform(of: owner, outer, name: "patternTransform")
+    }
     let placed = (written ?? .identity).followed(by: toShape)
     guard let content = chain.first(where: { tree[$0].firstChild != XMLTree.none }),
       placed.isFinite, abs(placed.determinant) > 1e-18
     else { return nil }
     var inner = State(
-      transform: .identity, style: SVGStyle(color: .black), viewport: state.viewport)
-    inner.style = try style(of: content, in: inner)
-    inner.style.opacity = 1
+      transform: .identity, style: try ownStyle(of: content), viewport: state.viewport)
     if let viewBox = ViewBox(attribute("viewBox"), aspect: attribute("preserveAspectRatio")) {
       guard let fit = viewBox.transform(into: cell) else { return nil }
       inner.transform = fit
       inner.viewport = viewBox.box.size
-    } else if attribute("patternContentUnits") == "objectBoundingBox" {
-      inner.transform = AffineTransform(unitSquareTo: box)
-      inner.viewport = Size(width: 1, height: 1)
+    } else {
+      // The content begins where the cell does.
+      inner.transform = AffineTransform(translationX: cell.minX, y: cell.minY)
+      if attribute("patternContentUnits") == "objectBoundingBox" {
+        guard !box.isEmpty else { return nil }
+        inner.transform = AffineTransform(scaleX: box.width, y: box.height).followed(
+          by: inner.transform)
+        inner.viewport = Size(width: 1, height: 1)
+      }
     }
     let key = CellKey(
       content: content, bounds: cell, transform: inner.transform, viewport: inner.viewport,

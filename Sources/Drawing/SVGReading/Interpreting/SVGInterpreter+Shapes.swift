@@ -10,15 +10,14 @@ extension SVGInterpreter {
   ) throws(SVGError) {
     var state = state
     let style = state.style
-    let hasEffects =
-      style.opacity < 1 || style.clipPath != nil || style.mask != nil || style.blendMode != .normal
-    guard style.isVisible || hasEffects else { return }
     let path = path(of: node, name, state)
-    guard !path.isEmpty, style.isVisible else { return }
+    guard !path.isEmpty else { return }
     guard path.applying(state.transform).isWithinReach else {
       warn(.syntax(name == "path" ? "d" : name))
       return
     }
+    extendBoxes(by: path, state.transform)
+    guard style.isVisible else { return }
     let box = path.bounds
     let keepsShape = style.stroke == .none || state.transform.keepsShapes
     let toShape = keepsShape ? state.transform : .identity
@@ -27,26 +26,49 @@ extension SVGInterpreter {
     if name == "line" { fill = nil }
     // One thing alone is as opaque as its group would be.
     let hasMarkers = style.markerStart != nil || style.markerMiddle != nil || style.markerEnd != nil
-    if style.opacity < 1, style.blendMode == .normal, fill == nil || stroke == nil, !hasMarkers {
+    if style.opacity < 1, style.blendMode == .normal, style.filter == nil,
+      fill == nil || stroke == nil, !hasMarkers
+    {
       fill = fill.flatMap { $0.faded(by: style.opacity) }
       stroke = stroke.flatMap { stroke in
         stroke.paint.faded(by: style.opacity).map { SVGStroke(paint: $0, style: stroke.style) }
       }
       state.style.opacity = 1
     }
-    guard fill != nil || stroke != nil || hasMarkers else { return }
-    let closing = try effects(of: node, &state, box: box)
-    if fill != nil || stroke != nil {
-      draw(
-        Shape(
-          path: keepsShape ? path.applying(state.transform) : path, rule: style.fillRule,
-          fill: fill, stroke: stroke, paintsStrokeFirst: style.paintsStrokeFirst,
-          transform: keepsShape ? .identity : state.transform))
-    }
-    if hasMarkers, ["path", "line", "polyline", "polygon"].contains(name) {
+    guard fill != nil || stroke != nil || hasMarkers || style.filter != nil else { return }
+    let closing = beginEffects(state)
+    if !closing.isEmpty { extendOwnBox(to: path, state) }
+    var shape = Shape(
+      path: keepsShape ? path.applying(state.transform) : path, rule: style.fillRule,
+      fill: fill, stroke: stroke, paintsStrokeFirst: style.paintOrder.isStrokeFirst,
+      transform: keepsShape ? .identity : state.transform)
+    switch style.paintOrder.parts.firstIndex(of: .markers) {
+    case 0 where hasMarkers:
       try drawMarkers(on: path, state, box: box)
+      draw(shape)
+    case 1 where hasMarkers:
+      if shape.paintsStrokeFirst { shape.fill = nil } else { shape.stroke = nil }
+      draw(shape)
+      try drawMarkers(on: path, state, box: box)
+      if shape.paintsStrokeFirst {
+        (shape.fill, shape.stroke) = (fill, nil)
+      } else {
+        (shape.fill, shape.stroke) = (nil, stroke)
+      }
+      draw(shape)
+    default:
+      draw(shape)
+      if hasMarkers { try drawMarkers(on: path, state, box: box) }
     }
-    close(closing)
+    try close(closing)
+  }
+
+  /// The box of the shape that effects were just begun for.
+  private mutating func extendOwnBox(to path: Path, _ state: State) {
+    guard state.style.clipPath != nil || state.style.mask != nil || state.style.filter != nil,
+      !boxes.isEmpty
+    else { return }
+    boxes[boxes.count - 1].box = path.bounds
   }
 
   /// How a shape's line is painted.

@@ -75,7 +75,11 @@ extension SVGInterpreter {
     let text = SVGText(
       chunks: collection.chunks, transform: state.transform,
       length: length.flatMap { $0 > 0 && $0 < 1e7 ? $0 : nil })
-    if let set = textSetter?.commands(for: text, to: base) { commands += set }
+    guard let set = textSetter?.commands(for: text, to: base) else { return }
+    commands += set.commands
+    if let box = set.box, let toDocument = base.inverted {
+      extendBoxes(by: Path(rect: box), toDocument)
+    }
   }
 
   private func places(of node: XMLTree.Index, _ state: State, at start: Int) -> Places? {

@@ -18,9 +18,8 @@ struct SVGInterpreter {
 
   /// The end of what an element is composed by.
   enum Closing {
-    case clip, mask
-    /// A group whose `beginLayer` is the command of an index.
-    case group(start: Int)
+    case clip
+    case group(OpenGroup)
   }
 
   /// An element whose children are being walked through.
@@ -47,6 +46,11 @@ struct SVGInterpreter {
   let imageLimits: ImageLimits
   /// Nil where text is omitted.
   var textSetter: (any SVGTextSetter)?
+  /// Nil where filters are ignored.
+  let filterRenderer: (any SVGFilterRenderer)?
+  /// The bytes at an address outside of the drawing; nil where they may not be read. Nil where none
+  /// are.
+  let loadImage: ((String) -> [UInt8]?)?
   /// From the coordinates of the document to those of the drawing: a scale, which may turn y.
   var base: AffineTransform
   /// Whether coordinates are rounded to hundredths.
@@ -57,10 +61,22 @@ struct SVGInterpreter {
   var usesForeground = false
   private(set) var warnings: [SVGWarning] = []
   private var known: Set<SVGWarning> = []
-  private var stepCount = 0
+  var stepCount = 0
+  /// How many drawings this one is within.
+  var nesting = 0
   private var repeatedCount = 0
   /// How many groups are open that are composed by themselves.
   var groupDepth = 0
+  /// The boxes that are asked for by elements that are open, the innermost last.
+  var boxes: [ObjectBox] = []
+  /// What of the document is seen; nil for all.
+  var canvas: Rect?
+  /// Whether something was blended with what is behind it in another mode than the normal one.
+  var hasBlendModes = false
+  /// What the children of elements inherit in the document, by the element.
+  var documentStyles: [XMLTree.Index: SVGStyle] = [:]
+  /// The colour that the root begins with.
+  var initialColor = SVGColor.black
   /// How many segments of areas may still be joined or cut; beyond, they are only laid together.
   var areaBudget = 60_000
   /// The patterns, masks and markers that are being drawn, each referred to by the one before.
@@ -83,6 +99,7 @@ struct SVGInterpreter {
   init(
     _ document: SVGDocument, variables: [String: Color] = [:], foreground: Color = .black,
     base: AffineTransform, roundsPaths: Bool, textSetter: (any SVGTextSetter)?,
+    filterRenderer: (any SVGFilterRenderer)?, loadImage: ((String) -> [UInt8]?)? = nil,
     imageLimits: ImageLimits
   ) {
     self.document = document
@@ -91,6 +108,8 @@ struct SVGInterpreter {
     self.base = base
     self.roundsPaths = roundsPaths
     self.textSetter = textSetter
+    self.filterRenderer = filterRenderer
+    self.loadImage = loadImage
     self.imageLimits = imageLimits
   }
 
@@ -129,15 +148,31 @@ struct SVGInterpreter {
     let title = child("title", of: root).map { Self.plain(tree.text(in: $0)) }
     let summary = child("desc", of: root).map { Self.plain(tree.text(in: $0)) }
     if state.style.display == .shown {
-      if let own = state.style.transform ?? transform(of: root) {
+      if let own = ownTransform(of: root, state) {
         state.transform = own.followed(by: state.transform)
       }
-      try walk(childrenOf: root, state, effects(of: root, &state, box: nil))
+      canvas = Rect(origin: .zero, size: size)
+      fillBackground(state.style, size: size)
+      try walk(childrenOf: root, state, beginEffects(state))
+      // What is behind the drawing does not shine through blend modes.
+      if hasBlendModes {
+        let bounds = Rect(origin: .zero, size: size).applying(base)
+        commands =
+          [.saveState, .beginLayer(bounds: bounds)] + commands + [.endLayer, .restoreState]
+      }
     }
     if document.sheet.isIncomplete { warn(.rules) }
     return content(
       title: title.flatMap { $0.isEmpty ? nil : $0 },
       summary: summary.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  private mutating func fillBackground(_ style: SVGStyle, size: Size) {
+    guard let background = style.backgroundColor, background.alpha > 0 else { return }
+    commands.append(
+      .fillPath(
+        placed(Path(rect: Rect(origin: .zero, size: size))), color: color(background),
+        rule: .nonZero))
   }
 
   private func content(title: String? = nil, summary: String? = nil) -> SVGContent {
@@ -148,12 +183,13 @@ struct SVGInterpreter {
 
   /// - Parameter em: As for `SVGDocument.content(ofElement:em:variables:foreground:)`.
   mutating func content(of node: XMLTree.Index, em: Double) throws(SVGError) -> SVGContent {
+    initialColor = .current(alpha: 1)
     let root = XMLTree.Index(0)
     let square = Rect(x: 0, y: 0, width: em, height: em)
     let box = ViewBox(tree.attribute("viewBox", of: root), aspect: aspect(of: root))
     var state = State(
       transform: box.flatMap { $0.transform(into: square) } ?? .identity,
-      style: SVGStyle(color: .current(alpha: 1)), viewport: box?.box.size ?? square.size)
+      style: SVGStyle(color: initialColor), viewport: box?.box.size ?? square.size)
     // The root, which may be the glyph itself, is not drawn like other elements.
     var around: [XMLTree.Index] = []
     var outer = node == root ? root : tree[node].parent
@@ -163,7 +199,7 @@ struct SVGInterpreter {
     }
     for element in around.reversed() {
       state.style = try style(of: element, in: state)
-      if let own = state.style.transform ?? transform(of: element) {
+      if let own = ownTransform(of: element, state) {
         state.transform = own.followed(by: state.transform)
       }
     }
@@ -195,7 +231,7 @@ struct SVGInterpreter {
     defer { depth = outer }
     while let frame = frames.last {
       guard frame.next != XMLTree.none else {
-        close(frame.closing)
+        try close(frame.closing)
         frames.removeLast()
         continue
       }
@@ -237,8 +273,8 @@ struct SVGInterpreter {
     if Self.silent.contains(name), !(isUsed && name == "symbol") { return nil }
     var state = frame.state
     state.style = try style(of: node, in: frame.state)
-    guard state.style.display == .shown else { return nil }
-    if let own = state.style.transform ?? transform(of: node) {
+    guard state.style.display == .shown, isInKnownLanguage(node) else { return nil }
+    if let own = ownTransform(of: node, state) {
       state.transform = own.followed(by: state.transform)
     }
     guard state.transform.isFinite, abs(state.transform.determinant) > 1e-18 else { return nil }
@@ -271,48 +307,23 @@ struct SVGInterpreter {
       let y = pixels("y", of: node, state, state.viewport.height) ?? 0
       inner.state.transform =
         AffineTransform(translationX: x, y: y).followed(by: state.transform)
+      try setContextPaints(of: target, &inner.state)
     case "text":
-      let closing = try effects(of: node, &state, box: nil)
+      let closing = beginEffects(state)
       try drawText(node, state)
-      close(closing)
+      try close(closing)
       return nil
     case "image":
-      let closing = try effects(of: node, &state, box: nil)
-      drawImage(node, state)
-      close(closing)
+      let closing = beginEffects(state)
+      try drawImage(node, state)
+      try close(closing)
       return nil
     default:
       warn(.element(name))
       return nil
     }
-    inner.closing = try effects(of: node, &inner.state, box: nil)
+    inner.closing = beginEffects(inner.state)
     return inner
-  }
-
-  mutating func close(_ closing: [Closing]) {
-    for end in closing {
-      switch end {
-      case .clip: commands.append(.restoreState)
-      case .mask:
-        groupDepth -= 1
-        commands.append(.endMasked)
-      case .group(let start):
-        groupDepth -= 1
-        closeGroup(start)
-      }
-    }
-  }
-
-  /// Ends a group, whose layer is as large as what it contains: contexts make room for it.
-  private mutating func closeGroup(_ start: Int) {
-    let content = DrawnBox(of: Array(commands[(start + 1)...]), .identity, yPointsUp: base.d < 0)
-    guard content.rect != nil || content.isUnbounded else {
-      // Nothing is drawn: `saveState`, `compositing`, `beginLayer`.
-      commands.removeSubrange((start - 2)...)
-      return
-    }
-    if !content.isUnbounded { commands[start] = .beginLayer(bounds: content.rect) }
-    commands += [.endLayer, .restoreState]
   }
 
   /// A nested `svg` or a `symbol`: establishes a new viewport and clips to it.
@@ -332,14 +343,14 @@ struct SVGInterpreter {
       width: max(0, side(room.width, "width", state.viewport.width)),
       height: max(0, side(room.height, "height", state.viewport.height)))
     guard rect.isFinite, !rect.isEmpty else { return nil }
-    frame.closing = try effects(of: node, &frame.state, box: nil)
+    frame.closing = beginEffects(frame.state)
     if !state.style.showsOverflow {
       clip(to: [Area(path: Path(rect: rect).applying(state.transform), rule: .nonZero)])
       frame.closing.insert(.clip, at: 0)
     }
     if let box = ViewBox(tree.attribute("viewBox", of: node), aspect: aspect(of: node)) {
       guard let fit = box.transform(into: rect) else {
-        close(frame.closing)
+        try close(frame.closing)
         return nil
       }
       frame.state.transform = fit.followed(by: state.transform)
@@ -358,15 +369,23 @@ struct SVGInterpreter {
     while child != XMLTree.none {
       let element = tree[child]
       let asks = tree.attribute("requiredExtensions", of: child).map { !$0.isEmpty } ?? false
-      let languages = tree.attribute("systemLanguage", of: child)
-      let speaks =
-        languages?.split(separator: ",").contains { $0.utf8.starts(with: "en".utf8) } ?? true
-      if !element.isText, element.name != "?", element.name != "foreignObject", !asks, speaks {
+      if !element.isText, element.name != "?", element.name != "foreignObject", !asks,
+        isInKnownLanguage(child)
+      {
         return child
       }
       child = element.nextSibling
     }
     return XMLTree.none
+  }
+
+  /// Whether an element is for readers of any language, or of English.
+  private func isInKnownLanguage(_ node: XMLTree.Index) -> Bool {
+    guard let languages = tree.attribute("systemLanguage", of: node) else { return true }
+    return languages.split(separator: ",").contains { language in
+      let language = String(language).trimmed.lowercased()
+      return language == "en" || language.hasPrefix("en-")
+    }
   }
 
   private static func plain(_ text: String) -> String {

@@ -63,6 +63,19 @@ extension SVGPaint {
     }
   }
 
+  /// The paint in other coordinates of the shape.
+  func applying(_ transform: AffineTransform) -> SVGPaint {
+    switch self {
+    case .color: return self
+    case .gradient(var placed):
+      if !placed.isOfBox { placed.transform = placed.transform.followed(by: transform) }
+      return .gradient(placed)
+    case .pattern(var pattern):
+      pattern.transform = pattern.transform.followed(by: transform)
+      return .pattern(pattern)
+    }
+  }
+
   /// The paint of text, whose box is known now; nil where nothing is painted.
   ///
   /// - Parameters:
@@ -79,4 +92,9 @@ extension SVGPaint {
     case .pattern: return nil
     }
   }
+}
+
+extension SVGStyle.PaintValue {
+  /// Whether it is a gradient or a pattern.
+  var isReference: Bool { if case .reference = self { true } else { false } }
 }

@@ -11,7 +11,9 @@ extension SVGStyle {
     "marker-end", "font-family", "font-size", "font-weight", "font-style", "text-anchor",
     "letter-spacing", "word-spacing", "dominant-baseline", "alignment-baseline", "display",
     "opacity", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "overflow",
-    "baseline-shift", "text-decoration",
+    "baseline-shift", "text-decoration", "mask-type", "isolation", "mix-blend-mode", "flood-color",
+    "flood-opacity",
+    "lighting-color", "transform-origin", "color-interpolation", "color-interpolation-filters",
   ]
 
   /// Takes a property over. Values that are not known leave what was before.
@@ -56,17 +58,18 @@ extension SVGStyle {
         "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
       ]) { strokeJoin = $0 }
     case "stroke-miterlimit":
-      if let limit = Length(value)?.value, limit >= 1 { miterLimit = limit }
+      if let limit = Self.number(value), limit >= 1 { miterLimit = limit }
     case "stroke-dasharray":
       let lengths = word == "none" ? [] : Length.list(value)
       // A length below zero is a fault, and the line solid.
       dashes = lengths.allSatisfy { $0.value >= 0 } ? Array(lengths.prefix(256)) : []
     case "stroke-dashoffset": if let length = Length(value) { dashOffset = length }
-    case "paint-order": paintsStrokeFirst = word.hasPrefix("stroke")
+    case "paint-order": if let order = PaintOrder(word) { paintOrder = order }
     case "visibility":
       isOneOf(["visible": true, "hidden": false, "collapse": false]) { isVisible = $0 }
     case "display": display = word == "none" ? .none : .shown
-    case "overflow": showsOverflow = word == "visible" || word == "auto"
+    case "overflow":
+      showsOverflow = word == "inherit" ? parent.showsOverflow : word == "visible" || word == "auto"
     case "marker":
       let name = Self.reference(value)
       (markerStart, markerMiddle, markerEnd) = (name, name, name)
@@ -75,9 +78,32 @@ extension SVGStyle {
     case "marker-end": markerEnd = Self.reference(value)
     case "clip-path": clipPath = Self.reference(value)
     case "mask": mask = Self.reference(value)
-    case "filter": if word != "none", !value.isEmpty { warn(.property("filter")) }
+    case "mask-type": isOneOf(["luminance": .luminosity, "alpha": .alpha]) { maskType = $0 }
+    case "filter":
+      if word == "inherit" {
+        filter = parent.filter
+      } else {
+        filter = word == "none" || value.isEmpty ? nil : value
+      }
+    case "isolation": isIsolated = word == "isolate"
+    case "color-interpolation":
+      isOneOf(["linearrgb": true, "srgb": false, "auto": false]) { interpolatesInLinearLight = $0 }
+    case "color-interpolation-filters":
+      isOneOf(["linearrgb": true, "srgb": false, "auto": false]) { filtersInLinearLight = $0 }
+    case "flood-color":
+      if let color = word == "inherit" ? parent.floodColor : color(value) { floodColor = color }
+    case "flood-opacity":
+      if let part = word == "inherit" ? parent.floodOpacity : Self.part(value) {
+        floodOpacity = part
+      }
+    case "lighting-color":
+      if let color = word == "inherit" ? parent.lightingColor : color(value) {
+        lightingColor = color
+      }
     case "mix-blend-mode": if let mode = BlendMode(cssName: word) { blendMode = mode }
     case "stop-color": if let color = color(value) { stopColor = color }
+    case "transform-origin": transformOrigin = TransformOrigin(word)
+    case "background-color", "background": backgroundColor = color(value)
     case "transform":
       if let transform = AffineTransform.list(value) {
         self.transform = transform
@@ -89,8 +115,19 @@ extension SVGStyle {
   }
 
   /// A number or a percentage, 0…1.
-  private static func part(_ text: String) -> Double? {
-    Length(text).map { min(max($0.pixels(of: 1, fontSize: 1), 0), 1) }
+  static func part(_ text: String) -> Double? {
+    let value =
+      text.hasSuffix("%") ? number(String(text.dropLast())).map { $0 / 100 } : number(text)
+    return value.map { min(max($0, 0), 1) }
+  }
+
+  /// A number alone.
+  static func number(_ text: String) -> Double? {
+    ValueScanner.scan(text) { scanner in
+      let number = scanner.number()
+      scanner.skipSpace()
+      return scanner.isAtEnd ? number : nil
+    }
   }
 
   /// The identifier in `url(#…)`; nil for none.
@@ -109,8 +146,9 @@ extension SVGStyle {
   ) -> PaintValue? {
     if let name = Self.reference(text), let end = text.firstIndex(of: ")") {
       let rest = String(text[text.index(after: end)...]).trimmed
-      let fallback = rest.isEmpty ? nil : simplePaint(rest, variables, inherited)
-      return .reference(name, fallback: fallback ?? .none)
+      guard !rest.isEmpty else { return .reference(name, fallback: nil) }
+      // An invalid fallback makes all of it invalid.
+      return simplePaint(rest, variables, inherited).map { .reference(name, fallback: $0) }
     }
     return simplePaint(text, variables, inherited)
   }
@@ -123,6 +161,7 @@ extension SVGStyle {
     case "inherit": inherited
     case "context-fill": .contextFill
     case "context-stroke": .contextStroke
+    case _ where text.utf8.count == 12 && text.lowercased() == "currentcolor": .currentColor
     default: SVGColor(text, current: color, variables: variables).map { .color($0) }
     }
   }

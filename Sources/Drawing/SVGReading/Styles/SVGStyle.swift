@@ -8,10 +8,22 @@ struct SVGStyle: Sendable {
   indirect enum PaintValue: Hashable, Sendable {
     case none
     case color(SVGColor)
+    /// The colour of the element that is painted, wherever the value is inherited from.
+    case currentColor
     /// A gradient or pattern by its identifier, and the fallback paint if it does not exist.
-    case reference(String, fallback: PaintValue)
+    case reference(String, fallback: PaintValue?)
     /// The paint of the shape that a marker belongs to.
     case contextFill, contextStroke
+  }
+
+  /// The order in which a shape's parts are painted (SVG 2, 13.10).
+  struct PaintOrder: Hashable, Sendable {
+    enum Part: String, Hashable, Sendable, CaseIterable { case fill, stroke, markers }
+    var parts = Part.allCases
+
+    var isStrokeFirst: Bool {
+      parts.firstIndex(of: .stroke) ?? 1 < parts.firstIndex(of: .fill) ?? 0
+    }
   }
 
   enum Display: Hashable, Sendable { case shown, none }
@@ -31,7 +43,7 @@ struct SVGStyle: Sendable {
   var miterLimit = 4.0
   var dashes: [Length] = []
   var dashOffset = Length.zero
-  var paintsStrokeFirst = false
+  var paintOrder = PaintOrder()
   var clipRule = Path.FillRule.nonZero
   var isVisible = true
   var markerStart: String?
@@ -43,6 +55,10 @@ struct SVGStyle: Sendable {
   var wordSpacing = Length.zero
   var keepsSpaces = false
   var baseline = SVGFont.Baseline.alphabetic
+  /// Whether filters compute with linear light (`color-interpolation-filters`).
+  var filtersInLinearLight = true
+  /// Whether masks compute with linear light (`color-interpolation`).
+  var interpolatesInLinearLight = false
 
   // MARK: Of the element alone
 
@@ -50,7 +66,15 @@ struct SVGStyle: Sendable {
   var opacity = 1.0
   var clipPath: String?
   var mask: String?
+  var maskType = SoftMaskType.luminosity
+  /// The property as written; nil for none.
+  var filter: String?
   var blendMode = BlendMode.normal
+  /// Whether it is a group of its own whatever else it is.
+  var isIsolated = false
+  var floodColor = SVGColor.black
+  var floodOpacity = 1.0
+  var lightingColor = SVGColor.color(.gray(1))
   var stopColor = SVGColor.black
   var stopOpacity = 1.0
   var showsOverflow = false
@@ -59,6 +83,10 @@ struct SVGStyle: Sendable {
   var decoration = SVGFont.Decoration()
   /// As a property; nil where only the attribute counts.
   var transform: AffineTransform?
+  /// The point that transforms start from; nil for the origin.
+  var transformOrigin: TransformOrigin?
+  /// Behind the root.
+  var backgroundColor: SVGColor?
 
   /// - Parameter color: The initial value of `currentColor`.
   init(color: SVGColor) {
@@ -72,11 +100,39 @@ struct SVGStyle: Sendable {
     style.opacity = 1
     style.clipPath = nil
     style.mask = nil
+    style.maskType = .luminosity
+    style.filter = nil
     style.blendMode = .normal
+    style.isIsolated = false
+    style.floodColor = .black
+    style.floodOpacity = 1
+    style.lightingColor = .color(.gray(1))
     style.stopColor = .black
     style.stopOpacity = 1
     style.showsOverflow = false
     style.transform = nil
+    style.transformOrigin = nil
+    style.backgroundColor = nil
     return style
+  }
+
+  /// Leaves out what needs a group.
+  mutating func removeGroupEffects() {
+    opacity = 1
+    blendMode = .normal
+    isIsolated = false
+    mask = nil
+    filter = nil
+  }
+
+  /// Leaves only the area that is filled: what clips with it.
+  mutating func becomeSilhouette() {
+    removeGroupEffects()
+    clipPath = nil
+    fill = .color(.black)
+    fillOpacity = 1
+    fillRule = clipRule
+    stroke = .none
+    (markerStart, markerMiddle, markerEnd) = (nil, nil, nil)
   }
 }

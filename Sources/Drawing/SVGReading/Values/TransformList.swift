@@ -62,6 +62,18 @@ extension AffineTransform {
 }
 
 extension ValueScanner {
+  /// An angle in degrees; a number alone is degrees.
+  mutating func angle() -> Double? {
+    guard let value = number() else { return nil }
+    switch name() {
+    case "", "deg": return value
+    case "rad": return value * 180 / .pi
+    case "grad": return value * 0.9
+    case "turn": return value * 360
+    default: return nil
+    }
+  }
+
   /// A number, in degrees where it is an angle and in pixels where it is a length.
   fileprivate mutating func angleOrLength() -> Double? {
     guard let value = number() else { return nil }

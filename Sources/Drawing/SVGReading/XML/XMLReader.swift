@@ -1,10 +1,12 @@
 import CComposeSystem
 
-/// Reads XML into a tree; no entity is expanded, and nothing but the bytes given is read.
+/// Reads XML into a tree; nothing but the bytes given is read. Entities declared in them are
+/// expanded, which Expat limits to a hundred times the bytes (8 MB at least) and the limits of
+/// nodes and bytes to what they allow.
 struct XMLReader {
   var limits: SVGLimits
 
-  /// - Throws: `SVGError` for what is not well-formed, declares entities or breaks a limit.
+  /// - Throws: `SVGError` for what is not well-formed or breaks a limit.
   /// - Complexity: O(bytes).
   func read(_ bytes: [UInt8]) throws(SVGError) -> XMLTree {
     guard bytes.count <= min(limits.maximumBytes, Int(Int32.max)) else {
@@ -22,9 +24,6 @@ struct XMLReader {
       parser, { XMLTreeBuilder.of($0)?.start($1, $2) },
       { user, _ in XMLTreeBuilder.of(user)?.end() })
     table.SetCharacterDataHandler(parser) { XMLTreeBuilder.of($0)?.add($1, count: $2) }
-    table.SetEntityDeclHandler(parser) { user, _, _, _, _, _, _, _, _ in
-      XMLTreeBuilder.of(user)?.stop(.declaresEntities)
-    }
     let status = bytes.withUnsafeBytes { bytes in
       // Not larger than an Int32, as was checked.
       table.Parse(parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count), 1)
@@ -59,6 +58,7 @@ private final class XMLTreeBuilder {
   private var open: [(node: XMLTree.Index, lastChild: XMLTree.Index)] = []
   /// How many open elements are ones whose text matters.
   private var textDepth = 0
+  private var textBytes = 0
 
   init(limits: SVGLimits, stopParser: @escaping () -> Void) {
     self.limits = limits
@@ -91,7 +91,10 @@ private final class XMLTreeBuilder {
     if local != "?", var next = attributes {
       // Names and values in turn, ended by a null pointer.
       while let name = next[0], let value = next[1] {
-        if let name = Self.attributeName(name) {
+        if let (name, isLink) = Self.attributeName(name),
+          // `href` goes before `xlink:href`, whichever comes first (SVG 2, 16.1.6).
+          !isLink || !tree.attributes[first...].contains(where: { $0.name == name })
+        {
           tree.attributes.append(.init(name: name, value: String(cString: value)))
         }
         next += 2
@@ -115,6 +118,10 @@ private final class XMLTreeBuilder {
 
   func add(_ text: UnsafePointer<CChar>?, count: Int32) {
     guard failure == nil, textDepth > 0, let text, count > 0, let last = open.last else { return }
+    textBytes += Int(count)
+    guard textBytes <= limits.maximumBytes else {
+      return stop(.tooManyBytes(limit: limits.maximumBytes))
+    }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
     let string = String(decoding: bytes, as: UTF8.self)
     // Text comes in pieces.
@@ -161,8 +168,11 @@ private final class XMLTreeBuilder {
   }
 
   /// `xlink:href` is `href`; nil for attributes of other vocabularies.
-  private static func attributeName(_ name: UnsafePointer<CChar>) -> String? {
-    if let local = Self.name(name, in: namespaces.link, orNone: true) { return local }
-    return Self.name(name, in: namespaces.xml, orNone: false).map { "xml:" + $0 }
+  private static func attributeName(_ name: UnsafePointer<CChar>) -> (name: String, isLink: Bool)? {
+    if let local = Self.name(name, in: namespaces.link, orNone: false) { return (local, true) }
+    if let local = Self.name(name, in: [], orNone: true), !local.utf8.contains(separator) {
+      return (local, false)
+    }
+    return Self.name(name, in: namespaces.xml, orNone: false).map { ("xml:" + $0, false) }
   }
 }

@@ -1,0 +1,60 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposeSVGReading
+
+/// Makes images of filtered elements, which compute their pixels when they are drawn.
+struct FilterRenderer: SVGFilterRenderer {
+  /// The maximum number of pixels of a filter region: beyond it, the resolution is lower.
+  let maximumPixels: Int
+
+  func image(
+    of source: [DrawingCommand], filteredBy filters: [SVGFilter], toDrawing: AffineTransform
+  ) -> Image {
+    let region = filters.reduce(filters.first?.region ?? .zero) { $0.union($1.region) }
+    let content = FilteredDrawing(
+      source: RecordedDrawing(bounds: region.applying(toDrawing), commands: source),
+      filters: filters, region: region,
+      toDrawing: toDrawing, maximumPixels: maximumPixels)
+    return Image(VectorImage(content), contentHash: ContentHash([]))
+  }
+}
+
+/// An element with its filters.
+final class FilteredDrawing: RasterizedImageContent {
+  let source: RecordedDrawing
+  let filters: [SVGFilter]
+  /// Around the regions of all filters, in user space.
+  let region: Rect
+  /// From the user space of the element to the coordinates of `source`.
+  let toDrawing: AffineTransform
+  let maximumPixels: Int
+
+  init(
+    source: RecordedDrawing, filters: [SVGFilter], region: Rect, toDrawing: AffineTransform,
+    maximumPixels: Int
+  ) {
+    self.source = source
+    self.filters = filters
+    self.region = region
+    self.toDrawing = toDrawing
+    self.maximumPixels = maximumPixels
+  }
+
+  var size: Size { region.size }
+
+  func pixels(for transform: AffineTransform) -> (image: Image, rect: Rect)? {
+    guard !source.isTooDeep,
+      let canvas = FilterCanvas(region, transform, maximumPixels: maximumPixels),
+      let toUser = toDrawing.inverted
+    else { return nil }
+    var pipeline = FilterPipeline(canvas: canvas)
+    var pixels = FilterPixels(
+      drawing: source, toUser.followed(by: canvas.fromUser), width: canvas.width,
+      height: canvas.height)
+    for filter in filters {
+      guard let source = pixels else { return nil }
+      pixels = pipeline.result(of: filter, source: source)
+    }
+    return pixels.flatMap { $0.image(on: canvas) }
+  }
+}
