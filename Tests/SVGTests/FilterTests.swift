@@ -122,6 +122,15 @@ import Testing
         + "<feDisplacementMap scale='1e300' in2='SourceGraphic'/><feTile/></filter>" + square)
   }
 
+  @Test func manyFiltersEnd() throws {
+    let image = try SVGTestImage(
+      "<filter id='f'><feTurbulence baseFrequency='.1' numOctaves='30'/></filter>"
+        + String(
+          repeating: "<rect width='99' height='99' fill='red' filter='url(#f)'/>", count: 2_000),
+      size: 1)
+    #expect(image.warnings == [.filters])
+  }
+
   // MARK: Files
 
   private func file(_ content: String) throws -> String {

@@ -9,16 +9,18 @@ struct SVGTestImage {
   let bitmap: Bitmap
   let warnings: [SVGWarning]
 
-  /// - Parameter content: What is in the root.
-  init(_ content: String, loadImage: ((String) -> [UInt8]?)? = nil) throws {
+  /// - Parameters:
+  ///   - content: What is in the root.
+  ///   - size: The side of the bitmap, in pixels.
+  init(_ content: String, size: Double = 100, loadImage: ((String) -> [UInt8]?)? = nil) throws {
     let text =
       "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'>\(content)</svg>"
     let drawing = try SVGDrawing(data: Array(text.utf8), loadImage: loadImage)
     let context = try BitmapContext(
-      size: Size(width: 100, height: 100), format: BitmapFormat(isOpaque: true))
+      size: Size(width: size, height: size), format: BitmapFormat(isOpaque: true))
     context.draw(
       drawing.image(contentHash: ContentHash(Array(text.utf8))),
-      in: Rect(x: 0, y: 0, width: 100, height: 100))
+      in: Rect(x: 0, y: 0, width: size, height: size))
     bitmap = context.makeBitmap()
     warnings = drawing.warnings
   }

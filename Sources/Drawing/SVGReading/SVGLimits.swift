@@ -18,12 +18,17 @@ public struct SVGLimits: Hashable, Sendable {
   public var maximumGroups: Int
   /// The maximum number of steps of a filter; those beyond are left out.
   public var maximumFilterPrimitives: Int
+  /// The maximum work of all filters together, in pixels: those of a region at 300 an inch, on a
+  /// drawing as large as a page, count once for each step, and more for costly ones. Elements
+  /// beyond are drawn without their filter.
+  public var maximumFilterPixels: Int
 
   /// Limits that drawings made by people and programs do not meet.
   public init(
     maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
     maximumSteps: Int = 1_000_000,
-    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumFilterPrimitives: Int = 64
+    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumFilterPrimitives: Int = 64,
+    maximumFilterPixels: Int = 1_000_000_000
   ) {
     self.maximumBytes = maximumBytes
     self.maximumNodes = min(maximumNodes, 1 << 30)
@@ -32,5 +37,6 @@ public struct SVGLimits: Hashable, Sendable {
     self.maximumRepeats = maximumRepeats
     self.maximumGroups = maximumGroups
     self.maximumFilterPrimitives = maximumFilterPrimitives
+    self.maximumFilterPixels = maximumFilterPixels
   }
 }

@@ -16,6 +16,8 @@ public enum SVGWarning: Hashable, Sendable {
   case syntax(String)
   /// An image within the drawing that cannot be shown, and why.
   case image(String)
+  /// Filters that would take too long all together.
+  case filters
   /// Groups that nest too deep to be composed by themselves.
   case depth
 }
@@ -34,6 +36,7 @@ extension SVGWarning: CustomStringConvertible {
         + "\(SVGInterpreter.maximumReferences) deep"
     case .syntax(let name): "invalid value of attribute ‘\(name)’; read up to the error"
     case .image(let reason): "image in the drawing left out: \(reason)"
+    case .filters: "filters take too many pixels; some elements are drawn without theirs"
     case .depth: "groups nested too deep; drawn without their opacity"
     }
   }

@@ -34,6 +34,13 @@ extension SVGFilter {
 }
 
 extension SVGFilter {
+  /// How long it takes, in simple steps of a pixel.
+  ///
+  /// - Parameter scale: How many pixels a unit of user space is, as an area.
+  func work(scale: Double) -> Double {
+    region.width * region.height * scale * primitives.reduce(1) { $0 + $1.effect.cost }
+  }
+
   /// Leaves out what is farther from an area than its pixels reach.
   ///
   /// - Parameter area: What of the result is seen, in user space.
@@ -166,6 +173,17 @@ extension SVGFilterPrimitive.Effect {
     case .offset(let offset, _): max(abs(offset.x), abs(offset.y))
     // From anywhere.
     case .tile: .infinity
+    }
+  }
+
+  /// How many times as long as a simple step it takes for a pixel.
+  fileprivate var cost: Double {
+    switch self {
+    case .convolve(let convolution, _): 1 + Double(convolution.kernel.count) / 2
+    case .turbulence(let turbulence): 4 + 4 * Double(turbulence.octaves)
+    case .blur, .dropShadow, .lighting, .morphology: 4
+    case .merge(let inputs): 1 + Double(inputs.count)
+    default: 1
     }
   }
 

@@ -151,6 +151,10 @@ extension SVGInterpreter {
     if references.isEmpty, let canvas, filters.count == 1, let toUser = state.transform.inverted {
       filters[0].limit(to: canvas.applying(toUser))
     }
+    // 300 pixels an inch are 17 for each square of a point.
+    let work = filters.reduce(0) { $0 + $1.work(scale: abs(toDrawing.determinant) * 17) }
+    guard work <= filterBudget else { return warn(.filters) }
+    filterBudget -= work
     let keepsSource = filters.count == 1 && filters[0].removeSourceOnTop()
     removeCommands(from: start)
     guard let region = filters.last?.region else { return }

@@ -140,8 +140,10 @@ extension SVGInterpreter {
       imageLimits: imageLimits)
     interpreter.nesting = nesting + 1
     interpreter.stepCount = stepCount
+    interpreter.filterBudget = filterBudget
     let content = try interpreter.content(size: size)
     stepCount = interpreter.stepCount
+    filterBudget = interpreter.filterBudget
     for warning in content.warnings { warn(warning) }
     let drawing = RecordedDrawing(
       bounds: Rect(origin: .zero, size: size), commands: content.commands)

@@ -69,6 +69,8 @@ struct SVGInterpreter {
   var groupDepth = 0
   /// The boxes that are asked for by elements that are open, the innermost last.
   var boxes: [ObjectBox] = []
+  /// The work that filters may still take.
+  var filterBudget: Double
   /// What of the document is seen; nil for all.
   var canvas: Rect?
   /// Whether something was blended with what is behind it in another mode than the normal one.
@@ -110,6 +112,7 @@ struct SVGInterpreter {
     self.textSetter = textSetter
     self.filterRenderer = filterRenderer
     self.loadImage = loadImage
+    filterBudget = Double(document.limits.maximumFilterPixels)
     self.imageLimits = imageLimits
   }
 
