@@ -52,5 +52,9 @@ struct InvoiceOptions {
     }
     options.attachments.append(invoice.attachment)
     options.metadataSchemas.append(invoice.metadataSchema)
+    if let values = try? invoice.read().invoice, let totals = try? values.totals() {
+      options.expectedAmounts.append(
+        ExpectedAmount("the total of ‘\(name)’ (BT-112)", String(describing: totals.gross)))
+    }
   }
 }

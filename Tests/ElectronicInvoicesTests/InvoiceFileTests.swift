@@ -33,7 +33,9 @@ import Testing
     #expect(InvoiceProfile.allCases.filter { !$0.isAlternative } == [.minimum, .basicWL])
   }
 
-  @Test(arguments: ["urn:ferd:CrossIndustryDocument:invoice:1p0:comfort", "urn:order-x.eu:1p0:basic"])
+  @Test(arguments: [
+    "urn:ferd:CrossIndustryDocument:invoice:1p0:comfort", "urn:order-x.eu:1p0:basic",
+  ])
   func otherGuidelinesAreRefused(guideline: String) {
     #expect(throws: InvoiceFileError.unknownGuideline(guideline)) {
       try InvoiceFile(Self.xml(guideline: guideline))
@@ -47,18 +49,24 @@ import Testing
   @Test(arguments: [
     ("<a/>", InvoiceFileError.otherRoot("a")),
     ("<CrossIndustryInvoice/>", .otherRoot("CrossIndustryInvoice")),
-    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
-      .noXML(reason: "has a document type definition, which is not read", line: 1)),
+    (
+      "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+      .noXML(reason: "has a document type definition, which is not read", line: 1)
+    ),
     ("<a>\n</b>", .noXML(reason: "closes <b>, which is not open here", line: 2)),
     ("<a>", .noXML(reason: "ends inside an element", line: 1)),
     ("", .noXML(reason: "has no root element", line: 1)),
     ("<a/><a/>", .noXML(reason: "has a second root element", line: 1)),
     ("<a b='1' b='2'/>", .noXML(reason: "has an attribute twice", line: 1)),
-    ("<a>&b;</a>",
-      .noXML(reason: "has a reference to a character or an entity that is not known", line: 1)),
+    (
+      "<a>&b;</a>",
+      .noXML(reason: "has a reference to a character or an entity that is not known", line: 1)
+    ),
     ("<p:a/>", .noXML(reason: "has the prefix p without a namespace", line: 1)),
-    ("<?xml version='1.0' encoding='UTF-16'?><a/>",
-      .noXML(reason: "is not in UTF-8; save it in UTF-8", line: 1)),
+    (
+      "<?xml version='1.0' encoding='UTF-16'?><a/>",
+      .noXML(reason: "is not in UTF-8; save it in UTF-8", line: 1)
+    ),
   ])
   func otherFilesAreRefusedWithTheirPlace(text: String, error: InvoiceFileError) {
     #expect(throws: error) { try InvoiceFile(Array(text.utf8)) }

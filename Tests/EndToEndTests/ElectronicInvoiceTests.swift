@@ -41,6 +41,28 @@ struct ElectronicInvoiceTests {
     #expect(pdf.components(of: "<pdfaid:part>3</pdfaid:part>") == 1)
   }
 
+  @Test(arguments: [
+    ("Total **1 234,50 €**", true), ("Total ١٬٢٣٤٫٥٠", true), ("Total 1,234.51", false),
+    ("<table><tr><td>1234.50</td></tr></table>", true),
+  ])
+  func theTotalOfTheXMLIsLookedForOnThePage(text: String, isFound: Bool) throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("a.md", "---\nlang: en\n---\n# Invoice 1\n\n\(text)\n")
+    let sums = """
+      <c:SupplyChainTradeTransaction><c:ApplicableHeaderTradeSettlement><c:InvoiceCurrencyCode>EUR</c:InvoiceCurrencyCode>
+      <c:SpecifiedTradeSettlementHeaderMonetarySummation><c:TaxBasisTotalAmount>1000</c:TaxBasisTotalAmount>
+      <c:GrandTotalAmount>1234.50</c:GrandTotalAmount><c:DuePayableAmount>1234.50</c:DuePayableAmount>
+      </c:SpecifiedTradeSettlementHeaderMonetarySummation></c:ApplicableHeaderTradeSettlement></c:SupplyChainTradeTransaction>
+      </c:CrossIndustryInvoice>
+      """
+    var xml = Self.xml("urn:factur-x.eu:1p0:minimum")
+    xml.removeLast("</c:CrossIndustryInvoice>".count)
+    let run = try Program.run([input, "--facturx", try folder.write("a.xml", xml + sums)])
+    #expect(
+      run.end == .exit(0) && run.errors.contains("invoice-amount-missing") != isFound,
+      "\(run.errors)")
+  }
+
   @Test func otherXMLIsRefusedAndNothingIsWritten() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("a.md", "text")

@@ -59,6 +59,8 @@ public struct CompositionOptions: Sendable {
   public var pageLabels: PageLabels?
   /// Files to attach, in addition to those of the front matter.
   public var attachments: [PDFAttachment] = []
+  /// Amounts that the text of the document should have; others are warnings.
+  public var expectedAmounts: [ExpectedAmount] = []
   /// Custom properties for the metadata, in the XMP only.
   public var metadataSchemas: [XMPSchema] = []
   /// Whether the document embeds its source.

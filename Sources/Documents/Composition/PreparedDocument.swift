@@ -101,7 +101,10 @@ struct PreparedDocument {
     if destinations.contains(where: { SeparatedValuesFile.isNamed($0.utf8) }) {
       diagnostics += document.includeTables(from: images, limits: options.limits)
     }
-    if settings.drawsDiagrams { diagnostics += document.readChartData(from: images, limits: options.limits) }
+    if settings.drawsDiagrams {
+      diagnostics += document.readChartData(from: images, limits: options.limits)
+    }
+    diagnostics += options.expectedAmounts.compactMap { $0.diagnostic(document) }
     let linkedFiles = LinkedFiles(
       paths: joined.files.map(\.path), folders: fileFolders, renamed: joined.renamed,
       access: allowed)
@@ -114,7 +117,8 @@ struct PreparedDocument {
     self.sources = ownSources + (grammarFiles?.sources ?? [])
     self.grammarFiles = grammarFiles
     files =
-      joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets + joined.templateFiles
+      joined.files.compactMap(\.path) + joined.missingPaths + joined.styleSheets
+      + joined.templateFiles
       + (resolved.themeFile?.pathsLookedFor ?? []) + (grammarFiles?.paths ?? [])
     pageTitle = joined.pageTitle
     viewing = Viewing(
@@ -180,7 +184,8 @@ struct PreparedDocument {
     let date = viewing.date
     var pdfOptions = PDFOptions(
       metadata: PDFMetadata(
-        title: metadata.title.map(TitleText.plain) ?? pageTitle ?? document.firstHeading ?? fileTitle
+        title: metadata.title.map(TitleText.plain) ?? pageTitle ?? document.firstHeading
+          ?? fileTitle
           ?? document.firstWords,
         authors: metadata.authors,
         subject: metadata.subject,

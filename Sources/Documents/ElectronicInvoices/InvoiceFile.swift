@@ -1,7 +1,7 @@
 /// An invoice or order in the Cross Industry syntax of UN/CEFACT, as somebody else wrote it: what is
-/// needed to attach it to a PDF file.
+/// needed to attach it to a PDF file, and its values by ``read()``.
 ///
-/// Its elements are not held against their schema, nor its sums against the rules of EN 16931.
+/// Its elements are not held against their schema.
 public struct InvoiceFile: Hashable, Sendable {
   /// The XML as it is.
   public let bytes: [UInt8]
@@ -95,11 +95,6 @@ private struct Found {
     }
   }
 
-  private func trimmed(_ text: String) -> String {
-    let start = text.drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
 }
 
 /// Why a file is not attached as an invoice.

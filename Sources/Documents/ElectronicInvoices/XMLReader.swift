@@ -28,11 +28,13 @@ struct XMLReader {
   }
 
   private let bytes: [UInt8]
-  private var position = 0
+  private(set) var position = 0
   private var open: [ArraySlice<UInt8>] = []
   private var bindings: [Binding] = []
   private var endIsPending = false
   private var hasRoot = false
+  /// The attributes of the last start tag by their local names, without declarations of namespaces.
+  private(set) var attributes: [String: String] = [:]
 
   init(_ bytes: [UInt8]) throws(XMLError) {
     self.bytes = bytes
@@ -66,7 +68,7 @@ struct XMLReader {
         guard !open.isEmpty else { throw error("has text outside its root element") }
         let start = position + 9
         try skip(past: "]]>", from: 9, what: "CDATA section")
-        return .text(try string(bytes[start..<position - 3]))
+        return .text(try string(Self.withLineFeeds(bytes[start..<position - 3])))
       } else if starts(with: "<!") {
         throw error("has a document type definition, which is not read")
       } else if starts(with: "</") {
@@ -92,6 +94,7 @@ struct XMLReader {
     let name = try self.name()
     open.append(name)
     var attributes: [ArraySlice<UInt8>] = []
+    self.attributes = [:]
     while true {
       let hadSpace = skipSpace()
       guard position < bytes.count else { throw error("ends inside a tag") }
@@ -117,6 +120,8 @@ struct XMLReader {
       } else if attribute.starts(with: "xmlns:".utf8) {
         bindings.append(
           Binding(prefix: attribute.dropFirst(6), namespace: value, depth: open.count))
+      } else {
+        self.attributes[String(decoding: attribute, as: UTF8.self)] = value
       }
     }
     for attribute in attributes where !attribute.starts(with: "xmlns".utf8) {
@@ -222,7 +227,24 @@ struct XMLReader {
     return .text(try string(replacing: text))
   }
 
+  /// Ends of lines are line feeds (XML 1.0, 2.11).
+  private static func withLineFeeds(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.contains(0x0D) else { return text }
+    var result: [UInt8] = []
+    var before: UInt8 = 0
+    for byte in text {
+      if byte == 0x0D {
+        result.append(0x0A)
+      } else if byte != 0x0A || before != 0x0D {
+        result.append(byte)
+      }
+      before = byte
+    }
+    return result[...]
+  }
+
   private func string(replacing text: ArraySlice<UInt8>) throws(XMLError) -> String {
+    let text = Self.withLineFeeds(text)
     guard text.contains(UInt8(ascii: "&")) else { return try string(text) }
     var result: [UInt8] = []
     var rest = text

@@ -17,7 +17,7 @@ public enum InvoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   case rules([InvoiceProblem])
   /// Numbers of more than a thousand digits.
   case overflow
-  /// Orders are not written.
+  /// A profile of orders for an invoice, or one of invoices for an order.
   case unsupportedProfile(InvoiceProfile)
 
   /// A line for each problem.
@@ -25,7 +25,8 @@ public enum InvoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .rules(let problems): problems.map(\.description).joined(separator: "\n")
     case .overflow: "the invoice has numbers with more than a thousand digits"
-    case .unsupportedProfile(let profile): "invoices cannot be written as \(profile.rawValue), a profile of orders"
+    case .unsupportedProfile(let profile):
+      "the profile \(profile.rawValue) is one of \(profile.isOrder ? "orders" : "invoices")"
     }
   }
 }

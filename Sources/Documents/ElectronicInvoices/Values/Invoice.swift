@@ -12,12 +12,20 @@ public struct Invoice: Sendable {
   public var typeCode = "380"
   /// ISO 4217 (BT-5).
   public var currency: String
+  /// The currency in which the seller accounts for the tax (BT-6), and the tax in it (BT-111).
+  public var accountingTax: AccountingTax?
+  /// When the tax becomes due (BT-7), if not on the date of issue.
+  public var taxPointDate: CalendarDate?
+  /// What the tax becomes due by (BT-8, UNTDID 2475): 5 the date of issue, 29 the delivery, 72 the payment; instead of the date.
+  public var taxPointCode: String?
+  /// The process that the invoice is part of, as the buyer names it (BT-23).
+  public var businessProcess: String?
   /// When the amount is due (BT-9).
   public var dueDate: CalendarDate?
   /// What the buyer routes the invoice by (BT-10), in Germany the Leitweg-ID.
   public var buyerReference: String?
-  /// Project (BT-11), contract (BT-12), order of the buyer (BT-13), order of the seller (BT-14), receiving advice (BT-15) and
-  /// despatch advice (BT-16).
+  /// Project (BT-11), contract (BT-12), order of the buyer (BT-13), order of the seller (BT-14), receiving advice (BT-15),
+  /// despatch advice (BT-16), tender or lot (BT-17) and what is invoiced (BT-18).
   public var references = References()
   /// Where the buyer books it (BT-19).
   public var accountingReference: String?
@@ -55,10 +63,13 @@ public struct Invoice: Sendable {
   public var attachments: [Attachment] = []
   /// BG-25.
   public var lines: [Line]
+  /// The sums as they were read from XML without lines (MINIMUM, BASIC WL); nil for invoices with lines, whose sums are computed.
+  public var statedTotals: InvoiceTotals?
 
   /// An invoice of lines; the other terms are properties.
   public init(
-    number: String, issueDate: CalendarDate, currency: String = "EUR", dueDate: CalendarDate? = nil, seller: Party, buyer: Party,
+    number: String, issueDate: CalendarDate, currency: String = "EUR", dueDate: CalendarDate? = nil,
+    seller: Party, buyer: Party,
     lines: [Line]
   ) {
     self.number = number
@@ -80,9 +91,26 @@ extension Invoice {
     public var salesOrder: String?
     public var receivingAdvice: String?
     public var despatchAdvice: String?
+    public var tender: String?
+    /// Such as the number of a meter; its scheme is a code of UNTDID 1153.
+    public var invoicedObject: Identifier?
 
     /// No references.
     public init() {}
+  }
+
+  /// The tax in the currency in which the seller accounts for it.
+  public struct AccountingTax: Hashable, Sendable {
+    /// ISO 4217.
+    public var currency: String
+    /// Of the whole invoice; BR-53 asks for it.
+    public var amount: DecimalNumber?
+
+    /// Creates the tax in another currency.
+    public init(_ currency: String, amount: DecimalNumber?) {
+      self.currency = currency
+      self.amount = amount
+    }
   }
 
   /// A note (BG-1).
@@ -117,6 +145,8 @@ extension Invoice {
     public var tradingName: String?
     /// An identifier with its scheme of ISO 6523, such as 0088 for a GLN.
     public var identifier: Identifier?
+    /// Further identifiers, of sellers.
+    public var otherIdentifiers: [Identifier] = []
     /// In the register of companies.
     public var legalRegistration: Identifier?
     /// With the prefix of its country, such as DE.
@@ -129,6 +159,9 @@ extension Invoice {
     public var contact: Contact?
     /// Where electronic documents are sent (BT-34, BT-49), with its scheme (EAS), such as EM for mail.
     public var electronicAddress: Identifier?
+
+    /// The identifier, and the others.
+    var allIdentifiers: [Identifier] { (identifier.map { [$0] } ?? []) + otherIdentifiers }
 
     /// A party; the other terms are properties.
     public init(_ name: String, address: Address? = nil, taxIdentifier: String? = nil) {
@@ -172,6 +205,7 @@ extension Invoice {
   /// Whom to ask.
   public struct Contact: Hashable, Sendable {
     public var name: String?
+    public var department: String?
     public var telephone: String?
     public var mail: String?
 
@@ -186,6 +220,8 @@ extension Invoice {
   /// Where and when goods are delivered (BG-13).
   public struct Delivery: Hashable, Sendable {
     public var name: String?
+    /// Of the place (BT-71), with its scheme of ISO 6523.
+    public var identifier: Identifier?
     public var date: CalendarDate?
     public var address: Address?
 
@@ -217,12 +253,15 @@ extension Invoice {
     /// The account that is paid to (BT-84), or that is debited (BT-91).
     public var iban: String?
     public var accountName: String?
+    /// An account without an IBAN (BT-84).
+    public var account: String?
     public var bic: String?
     /// The mandate of a direct debit (BT-89), and who collects it (BT-90).
     public var mandate: String?
     public var creditor: String?
-    /// The last digits of a card (BT-87).
+    /// The last digits of a card (BT-87), and whose it is (BT-88).
     public var card: String?
+    public var cardHolder: String?
 
     /// Creates a way to pay.
     public init(code: String, text: String? = nil) {
@@ -254,12 +293,16 @@ extension Invoice {
     public var tax: Tax?
 
     /// Less to pay.
-    public static func allowance(_ amount: DecimalNumber, reason: String, tax: Tax? = nil) -> Adjustment {
+    public static func allowance(_ amount: DecimalNumber, reason: String, tax: Tax? = nil)
+      -> Adjustment
+    {
       Adjustment(isCharge: false, amount: amount, reason: reason, tax: tax)
     }
 
     /// More to pay.
-    public static func charge(_ amount: DecimalNumber, reason: String, tax: Tax? = nil) -> Adjustment {
+    public static func charge(_ amount: DecimalNumber, reason: String, tax: Tax? = nil)
+      -> Adjustment
+    {
       Adjustment(isCharge: true, amount: amount, reason: reason, tax: tax)
     }
 
@@ -315,6 +358,23 @@ extension Invoice {
     public var description: String?
     /// Where it is.
     public var address: String?
+    /// The document itself (BT-125).
+    public var file: File?
+
+    /// A file within the XML.
+    public struct File: Hashable, Sendable {
+      public var name: String
+      /// One of application/pdf, image/png, image/jpeg, text/csv and the types of OpenDocument and Office Open XML spreadsheets.
+      public var mediaType: String
+      public var bytes: [UInt8]
+
+      /// Creates a file.
+      public init(_ name: String, mediaType: String, bytes: [UInt8]) {
+        self.name = name
+        self.mediaType = mediaType
+        self.bytes = bytes
+      }
+    }
 
     /// Creates a reference to a document.
     public init(_ number: String, description: String? = nil, address: String? = nil) {
@@ -334,8 +394,10 @@ extension Invoice {
     public var unit: String
     /// The net price of the base quantity (BT-146).
     public var price: DecimalNumber
-    /// The discount on the gross price (BT-147), which is the net price and this.
+    /// The discount on the gross price (BT-147), which is the net price and this unless it is given.
     public var discount: DecimalNumber?
+    /// BT-148; nil for the net price and the discount, or for none without a discount.
+    public var grossPrice: DecimalNumber?
     /// How much the price is for (BT-149).
     public var baseQuantity: DecimalNumber?
     public var tax: Tax
@@ -350,10 +412,29 @@ extension Invoice {
     public var buyerNumber: String?
     /// Such as a GTIN with the scheme 0160.
     public var standardIdentifier: Identifier?
+    /// What the item is by lists of goods (BT-158), such as CPV.
+    public var classifications: [Classification] = []
+    /// What is invoiced, such as the number of a meter (BT-128); its scheme is a code of UNTDID 1153.
+    public var invoicedObject: Identifier?
     /// ISO 3166-1 in two letters.
     public var country: String?
     /// Names and values, such as a colour (BG-32).
     public var attributes: [Attribute] = []
+
+    /// A class of a list of goods.
+    public struct Classification: Hashable, Sendable {
+      public var code: String
+      /// UNTDID 7143: STI CPV, TST UNSPSC, HS the harmonised system.
+      public var list: String
+      public var version: String?
+
+      /// Creates a class.
+      public init(_ code: String, list: String, version: String? = nil) {
+        self.code = code
+        self.list = list
+        self.version = version
+      }
+    }
 
     /// A property of an item.
     public struct Attribute: Hashable, Sendable {

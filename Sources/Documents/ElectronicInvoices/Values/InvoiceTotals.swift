@@ -1,6 +1,7 @@
 public import ComposeLocaleFormatting
 
-/// The sums of an invoice (BG-22) and of each tax (BG-23), rounded as EN 16931 rounds them: to the digits of the currency, halves up.
+/// The sums of an invoice (BG-22) and of each tax (BG-23), rounded as EN 16931 rounds them: to the digits of the currency, two at
+/// most (BR-DEC), halves up.
 public struct InvoiceTotals: Sendable {
   /// The tax of one category and rate.
   public struct TaxSum: Sendable {
@@ -30,8 +31,25 @@ public struct InvoiceTotals: Sendable {
   /// BT-115.
   public let due: DecimalNumber
 
+  /// Sums that were stated.
+  init(
+    lines: [DecimalNumber], lineTotal: DecimalNumber, allowances: DecimalNumber,
+    charges: DecimalNumber, net: DecimalNumber,
+    taxes: [TaxSum], tax: DecimalNumber, gross: DecimalNumber, due: DecimalNumber
+  ) {
+    self.lines = lines
+    self.lineTotal = lineTotal
+    self.allowances = allowances
+    self.charges = charges
+    self.net = net
+    self.taxes = taxes
+    self.tax = tax
+    self.gross = gross
+    self.due = due
+  }
+
   init(_ invoice: Invoice) throws(DecimalError) {
-    let digits = (try? LocaleFormats.fractionDigits(ofCurrency: invoice.currency)) ?? 2
+    let digits = min(2, (try? LocaleFormats.fractionDigits(ofCurrency: invoice.currency)) ?? 2)
     func sum(_ values: [DecimalNumber]) throws(DecimalError) -> DecimalNumber {
       var total = DecimalNumber(0).padded(to: digits)
       for value in values { total = try total.adding(value) }
@@ -52,7 +70,9 @@ public struct InvoiceTotals: Sendable {
     var taxes: [TaxSum] = []
     func add(_ amount: DecimalNumber, _ tax: Invoice.Tax) throws(DecimalError) {
       // 19 and 19.00 are one rate.
-      let index = taxes.firstIndex { $0.tax.category == tax.category && $0.tax.rate.compare(tax.rate) == 0 }
+      let index = taxes.firstIndex {
+        $0.tax.category == tax.category && $0.tax.rate.compare(tax.rate) == 0
+      }
       if let index {
         taxes[index].base = try taxes[index].base.adding(amount)
       } else {
@@ -66,12 +86,14 @@ public struct InvoiceTotals: Sendable {
     }
     for index in taxes.indices {
       taxes[index].amount = try taxes[index].base.multiplied(by: taxes[index].tax.rate)
-        .multiplied(by: DecimalNumber(coefficient: 1, scale: 2)).rounded(to: digits).padded(to: digits)
+        .multiplied(by: DecimalNumber(coefficient: 1, scale: 2)).rounded(to: digits).padded(
+          to: digits)
     }
     self.taxes = taxes
     tax = try sum(taxes.map(\.amount))
     gross = try net.adding(tax)
-    due = try gross.subtracting(invoice.prepaid ?? DecimalNumber(0)).adding(invoice.rounding ?? DecimalNumber(0))
+    due = try gross.subtracting(invoice.prepaid ?? DecimalNumber(0)).adding(
+      invoice.rounding ?? DecimalNumber(0))
   }
 }
 
@@ -79,5 +101,8 @@ extension Invoice {
   /// The sums, for the page and for the XML.
   ///
   /// - Throws: `DecimalError.overflow` for numbers of a thousand digits.
-  public func totals() throws(DecimalError) -> InvoiceTotals { try InvoiceTotals(self) }
+  public func totals() throws(DecimalError) -> InvoiceTotals {
+    if lines.isEmpty, let statedTotals { return statedTotals }
+    return try InvoiceTotals(self)
+  }
 }

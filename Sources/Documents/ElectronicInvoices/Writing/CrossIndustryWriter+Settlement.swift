@@ -8,6 +8,7 @@ extension CrossIndustryWriter {
         xml.element("ram:CreditorReferenceID", invoice.payments.lazy.compactMap(\.creditor).first)
         xml.element("ram:PaymentReference", invoice.paymentReference)
       }
+      if level > 2 { xml.element("ram:TaxCurrencyCode", invoice.accountingTax?.currency) }
       xml.element("ram:InvoiceCurrencyCode", invoice.currency)
       if level > 0 { details(&xml) }
       sums(&xml)
@@ -20,19 +21,20 @@ extension CrossIndustryWriter {
           }
         }
       }
-      xml.element("ram:ReceivableSpecifiedTradeAccountingAccount") { $0.element("ram:ID", invoice.accountingReference) }
+      xml.element("ram:ReceivableSpecifiedTradeAccountingAccount") {
+        $0.element("ram:ID", invoice.accountingReference)
+      }
     }
   }
 
   private func details(_ xml: inout XMLWriter) {
     if let payee = invoice.payee {
       xml.element("ram:PayeeTradeParty") { xml in
-        if let identifier = payee.identifier {
-          xml.element(identifier.scheme == nil ? "ram:ID" : "ram:GlobalID", identifier.value, ("schemeID", identifier.scheme))
-        }
+        identifiers(payee.allIdentifiers, &xml)
         xml.element("ram:Name", payee.name)
         xml.element("ram:SpecifiedLegalOrganization") {
-          $0.element("ram:ID", payee.legalRegistration?.value, ("schemeID", payee.legalRegistration?.scheme))
+          $0.element(
+            "ram:ID", payee.legalRegistration?.value, ("schemeID", payee.legalRegistration?.scheme))
         }
       }
     }
@@ -46,7 +48,15 @@ extension CrossIndustryWriter {
         xml.element("ram:BasisAmount", number(sum.base))
         xml.element("ram:CategoryCode", sum.tax.category.rawValue)
         xml.element("ram:ExemptionReasonCode", exemption?.code)
-        if sum.tax.category != .outsideScope { xml.element("ram:RateApplicablePercent", number(sum.tax.rate)) }
+        if level > 2, let date = invoice.taxPointDate {
+          xml.element("ram:TaxPointDate") {
+            $0.element("udt:DateString", digits(date), ("format", "102"))
+          }
+        }
+        xml.element("ram:DueDateTypeCode", invoice.taxPointCode)
+        if sum.tax.category != .outsideScope {
+          xml.element("ram:RateApplicablePercent", number(sum.tax.rate))
+        }
       }
     }
     period(invoice.period, &xml)
@@ -66,17 +76,27 @@ extension CrossIndustryWriter {
       xml.element("ram:TypeCode", payment.code)
       if level > 2 {
         xml.element("ram:Information", payment.text)
-        xml.element("ram:ApplicableTradeSettlementFinancialCard") { $0.element("ram:ID", payment.card) }
+        xml.element("ram:ApplicableTradeSettlementFinancialCard") {
+          $0.element("ram:ID", payment.card)
+          $0.element("ram:CardholderName", payment.cardHolder)
+        }
       }
       if isDebit {
-        xml.element("ram:PayerPartyDebtorFinancialAccount") { $0.element("ram:IBANID", payment.iban) }
+        xml.element("ram:PayerPartyDebtorFinancialAccount") {
+          $0.element("ram:IBANID", payment.iban)
+        }
         return
       }
       xml.element("ram:PayeePartyCreditorFinancialAccount") { xml in
         xml.element("ram:IBANID", payment.iban)
         if level > 2 { xml.element("ram:AccountName", payment.accountName) }
+        xml.element("ram:ProprietaryID", payment.account)
       }
-      if level > 2 { xml.element("ram:PayeeSpecifiedCreditorFinancialInstitution") { $0.element("ram:BICID", payment.bic) } }
+      if level > 2 {
+        xml.element("ram:PayeeSpecifiedCreditorFinancialInstitution") {
+          $0.element("ram:BICID", payment.bic)
+        }
+      }
     }
   }
 
@@ -85,10 +105,15 @@ extension CrossIndustryWriter {
       if level > 0 {
         xml.element("ram:LineTotalAmount", number(totals.lineTotal))
         if !totals.charges.isZero { xml.element("ram:ChargeTotalAmount", number(totals.charges)) }
-        if !totals.allowances.isZero { xml.element("ram:AllowanceTotalAmount", number(totals.allowances)) }
+        if !totals.allowances.isZero {
+          xml.element("ram:AllowanceTotalAmount", number(totals.allowances))
+        }
       }
       xml.element("ram:TaxBasisTotalAmount", number(totals.net))
       xml.element("ram:TaxTotalAmount", number(totals.tax), ("currencyID", invoice.currency))
+      if level > 2, let tax = invoice.accountingTax, tax.currency != invoice.currency {
+        xml.element("ram:TaxTotalAmount", number(tax.amount), ("currencyID", tax.currency))
+      }
       if level > 2 { xml.element("ram:RoundingAmount", number(invoice.rounding)) }
       xml.element("ram:GrandTotalAmount", number(totals.gross))
       if level > 0 { xml.element("ram:TotalPrepaidAmount", number(invoice.prepaid)) }
@@ -106,17 +131,12 @@ extension CrossIndustryWriter {
       }
       xml.element("ram:SpecifiedTradeProduct") { product(line, &$0) }
       xml.element("ram:SpecifiedLineTradeAgreement") { xml in
-        if level > 2 { xml.element("ram:BuyerOrderReferencedDocument") { $0.element("ram:LineID", line.orderLine) } }
-        if let discount = line.discount, let gross = try? line.price.adding(discount) {
-          xml.element("ram:GrossPriceProductTradePrice") { xml in
-            xml.element("ram:ChargeAmount", number(gross))
-            xml.element("ram:BasisQuantity", number(line.baseQuantity), ("unitCode", line.unit))
-            xml.element("ram:AppliedTradeAllowanceCharge") { xml in
-              xml.element("ram:ChargeIndicator") { $0.element("udt:Indicator", "false") }
-              xml.element("ram:ActualAmount", number(discount))
-            }
+        if level > 2 {
+          xml.element("ram:BuyerOrderReferencedDocument") {
+            $0.element("ram:LineID", line.orderLine)
           }
         }
+        grossPrice(line, &xml)
         xml.element("ram:NetPriceProductTradePrice") { xml in
           xml.element("ram:ChargeAmount", number(line.price))
           xml.element("ram:BasisQuantity", number(line.baseQuantity), ("unitCode", line.unit))
@@ -133,13 +153,30 @@ extension CrossIndustryWriter {
           $0.element("ram:LineTotalAmount", number(totals.lines[index]))
         }
         if level > 2 {
-          xml.element("ram:ReceivableSpecifiedTradeAccountingAccount") { $0.element("ram:ID", line.accountingReference) }
+          object(line.invoicedObject, &xml)
+          xml.element("ram:ReceivableSpecifiedTradeAccountingAccount") {
+            $0.element("ram:ID", line.accountingReference)
+          }
         }
       }
     }
   }
 
-  private func product(_ line: Invoice.Line, _ xml: inout XMLWriter) {
+  func grossPrice(_ line: Invoice.Line, _ xml: inout XMLWriter) {
+    guard let gross = line.grossPrice ?? line.discount.flatMap({ try? line.price.adding($0) })
+    else { return }
+    xml.element("ram:GrossPriceProductTradePrice") { xml in
+      xml.element("ram:ChargeAmount", number(gross))
+      xml.element("ram:BasisQuantity", number(line.baseQuantity), ("unitCode", line.unit))
+      guard let discount = line.discount else { return }
+      xml.element("ram:AppliedTradeAllowanceCharge") { xml in
+        xml.element("ram:ChargeIndicator") { $0.element("udt:Indicator", "false") }
+        xml.element("ram:ActualAmount", number(discount))
+      }
+    }
+  }
+
+  func product(_ line: Invoice.Line, _ xml: inout XMLWriter) {
     if let identifier = line.standardIdentifier {
       xml.element("ram:GlobalID", identifier.value, ("schemeID", identifier.scheme))
     }
@@ -154,6 +191,12 @@ extension CrossIndustryWriter {
       xml.element("ram:ApplicableProductCharacteristic") {
         $0.element("ram:Description", attribute.name)
         $0.element("ram:Value", attribute.value)
+      }
+    }
+    for item in line.classifications {
+      xml.element("ram:DesignatedProductClassification") {
+        $0.element(
+          "ram:ClassCode", item.code, [("listID", item.list), ("listVersionID", item.version)])
       }
     }
     xml.element("ram:OriginTradeCountry") { $0.element("ram:ID", line.country) }

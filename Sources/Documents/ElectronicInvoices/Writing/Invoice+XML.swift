@@ -14,6 +14,12 @@ extension Invoice {
     return Array(CrossIndustryWriter(invoice: self, totals: totals, profile: profile).text.utf8)
   }
 
+  /// The XML whether or not rules are broken; nil for numbers of too many digits.
+  func uncheckedXML(profile: InvoiceProfile) -> [UInt8]? {
+    guard let totals = try? totals() else { return nil }
+    return Array(CrossIndustryWriter(invoice: self, totals: totals, profile: profile).text.utf8)
+  }
+
   /// The XML as a file that is attached to a PDF.
   ///
   /// - Throws: As `xml(profile:)`.
@@ -36,7 +42,7 @@ struct CrossIndustryWriter {
     switch profile {
     case .minimum: 0
     case .basicWL: 1
-    case .basic: 2
+    case .basic, .orderBasic: 2
     default: 3
     }
   }
@@ -51,12 +57,15 @@ struct CrossIndustryWriter {
     ].map { " xmlns:\($0)=\"\($1)\"" }.joined()
     xml.element("rsm:CrossIndustryInvoice", namespaces) { xml in
       xml.element("rsm:ExchangedDocumentContext") { xml in
-        if profile == .xrechnung {
-          xml.element("ram:BusinessProcessSpecifiedDocumentContextParameter") {
-            $0.element("ram:ID", "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0")
-          }
+        let process =
+          invoice.businessProcess
+          ?? (profile == .xrechnung ? "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0" : nil)
+        xml.element("ram:BusinessProcessSpecifiedDocumentContextParameter") {
+          $0.element("ram:ID", process)
         }
-        xml.element("ram:GuidelineSpecifiedDocumentContextParameter") { $0.element("ram:ID", profile.guideline) }
+        xml.element("ram:GuidelineSpecifiedDocumentContextParameter") {
+          $0.element("ram:ID", profile.guideline)
+        }
       }
       xml.element("rsm:ExchangedDocument") { xml in
         xml.element("ram:ID", invoice.number)
@@ -110,16 +119,24 @@ struct CrossIndustryWriter {
   func number(_ number: DecimalNumber?) -> String? { number?.description }
 
   func tax(_ tax: Invoice.Tax, _ name: String, _ xml: inout XMLWriter) {
+    // EXTENDED wants the reason at each line.
+    let exemption = profile == .extended ? invoice.exemptions[tax.category] : nil
     xml.element(name) { xml in
       xml.element("ram:TypeCode", "VAT")
+      xml.element("ram:ExemptionReason", exemption?.reason)
       xml.element("ram:CategoryCode", tax.category.rawValue)
-      if tax.category != .outsideScope { xml.element("ram:RateApplicablePercent", number(tax.rate)) }
+      xml.element("ram:ExemptionReasonCode", exemption?.code)
+      if tax.category != .outsideScope {
+        xml.element("ram:RateApplicablePercent", number(tax.rate))
+      }
     }
   }
 
   func adjustment(_ adjustment: Invoice.Adjustment, tax: Invoice.Tax?, _ xml: inout XMLWriter) {
     xml.element("ram:SpecifiedTradeAllowanceCharge") { xml in
-      xml.element("ram:ChargeIndicator") { $0.element("udt:Indicator", adjustment.isCharge ? "true" : "false") }
+      xml.element("ram:ChargeIndicator") {
+        $0.element("udt:Indicator", adjustment.isCharge ? "true" : "false")
+      }
       xml.element("ram:CalculationPercent", number(adjustment.percentage))
       xml.element("ram:BasisAmount", number(adjustment.base))
       xml.element("ram:ActualAmount", number(adjustment.amount))
@@ -129,18 +146,30 @@ struct CrossIndustryWriter {
     }
   }
 
-  private func reference(_ number: String?, _ name: String, _ xml: inout XMLWriter) {
+  /// What is invoiced (BT-18, BT-128).
+  func object(_ object: Invoice.Identifier?, _ xml: inout XMLWriter) {
+    guard let object else { return }
+    xml.element("ram:AdditionalReferencedDocument") { xml in
+      xml.element("ram:IssuerAssignedID", object.value)
+      xml.element("ram:TypeCode", "130")
+      xml.element("ram:ReferenceTypeCode", object.scheme)
+    }
+  }
+
+  func reference(_ number: String?, _ name: String, _ xml: inout XMLWriter) {
     xml.element(name) { $0.element("ram:IssuerAssignedID", number) }
   }
 
   // MARK: Parties
 
-  private func address(_ address: Invoice.Address?, _ xml: inout XMLWriter) {
+  func address(_ address: Invoice.Address?, _ xml: inout XMLWriter) {
     guard let address else { return }
     xml.element("ram:PostalTradeAddress") { xml in
       if level > 0 {
         xml.element("ram:PostcodeCode", address.postCode)
-        for (name, line) in zip(["ram:LineOne", "ram:LineTwo", "ram:LineThree"], address.lines) { xml.element(name, line) }
+        for (name, line) in zip(["ram:LineOne", "ram:LineTwo", "ram:LineThree"], address.lines) {
+          xml.element(name, line)
+        }
         xml.element("ram:CityName", address.city)
       }
       xml.element("ram:CountryID", address.country)
@@ -148,38 +177,62 @@ struct CrossIndustryWriter {
     }
   }
 
-  private func identifier(_ identifier: Invoice.Identifier?, _ xml: inout XMLWriter) {
-    guard let identifier else { return }
-    xml.element(identifier.scheme == nil ? "ram:ID" : "ram:GlobalID", identifier.value, ("schemeID", identifier.scheme))
+  /// Identifiers without a scheme, then those with one, as the schema has them.
+  func identifiers(_ identifiers: [Invoice.Identifier], _ xml: inout XMLWriter) {
+    for identifier in identifiers where identifier.scheme == nil {
+      xml.element("ram:ID", identifier.value)
+    }
+    for identifier in identifiers {
+      if let scheme = identifier.scheme {
+        xml.element("ram:GlobalID", identifier.value, ("schemeID", scheme))
+      }
+    }
   }
 
-  private func party(_ party: Invoice.Party, _ name: String, isSeller: Bool, hasDetails: Bool = true, _ xml: inout XMLWriter) {
+  func party(
+    _ party: Invoice.Party, _ name: String, isSeller: Bool, hasDetails: Bool = true,
+    _ xml: inout XMLWriter
+  ) {
     xml.element(name) { xml in
-      if level > 0 { identifier(party.identifier, &xml) }
+      if level > 0 { identifiers(party.allIdentifiers, &xml) }
       xml.element("ram:Name", party.name)
       if level > 2, isSeller { xml.element("ram:Description", party.legalInformation) }
       if hasDetails {
         xml.element("ram:SpecifiedLegalOrganization") { xml in
-          xml.element("ram:ID", party.legalRegistration?.value, ("schemeID", party.legalRegistration?.scheme))
-          if level > (isSeller ? 0 : 2) { xml.element("ram:TradingBusinessName", party.tradingName) }
+          xml.element(
+            "ram:ID", party.legalRegistration?.value, ("schemeID", party.legalRegistration?.scheme))
+          if level > (isSeller ? 0 : 2) {
+            xml.element("ram:TradingBusinessName", party.tradingName)
+          }
         }
       }
       if level > 2, hasDetails, let contact = party.contact {
         xml.element("ram:DefinedTradeContact") { xml in
           xml.element("ram:PersonName", contact.name)
-          xml.element("ram:TelephoneUniversalCommunication") { $0.element("ram:CompleteNumber", contact.telephone) }
-          xml.element("ram:EmailURIUniversalCommunication") { $0.element("ram:URIID", contact.mail) }
+          xml.element("ram:DepartmentName", contact.department)
+          xml.element("ram:TelephoneUniversalCommunication") {
+            $0.element("ram:CompleteNumber", contact.telephone)
+          }
+          xml.element("ram:EmailURIUniversalCommunication") {
+            $0.element("ram:URIID", contact.mail)
+          }
         }
       }
-      if level > 0 || isSeller { address(party.address, &xml) }
+      address(party.address, &xml)
       if level > 0, hasDetails, let electronic = party.electronicAddress {
         xml.element("ram:URIUniversalCommunication") {
           $0.element("ram:URIID", electronic.value, ("schemeID", electronic.scheme))
         }
       }
-      if level > 0 || isSeller {
-        xml.element("ram:SpecifiedTaxRegistration") { $0.element("ram:ID", party.taxIdentifier, ("schemeID", "VA")) }
-        if isSeller { xml.element("ram:SpecifiedTaxRegistration") { $0.element("ram:ID", party.taxNumber, ("schemeID", "FC")) } }
+      xml.element("ram:SpecifiedTaxRegistration") {
+        $0.element("ram:ID", party.taxIdentifier, ("schemeID", "VA"))
+      }
+      // The BASIC profile of orders has one registration.
+      let hasNumber = isSeller && (profile != .orderBasic || party.taxIdentifier == nil)
+      if hasNumber {
+        xml.element("ram:SpecifiedTaxRegistration") {
+          $0.element("ram:ID", party.taxNumber, ("schemeID", "FC"))
+        }
       }
     }
   }
@@ -191,7 +244,9 @@ struct CrossIndustryWriter {
       party(invoice.buyer, "ram:BuyerTradeParty", isSeller: false, &xml)
       let references = invoice.references
       if level > 0, let representative = invoice.taxRepresentative {
-        party(representative, "ram:SellerTaxRepresentativeTradeParty", isSeller: false, hasDetails: false, &xml)
+        party(
+          representative, "ram:SellerTaxRepresentativeTradeParty", isSeller: false,
+          hasDetails: false, &xml)
       }
       if level > 2 { reference(references.salesOrder, "ram:SellerOrderReferencedDocument", &xml) }
       reference(references.purchaseOrder, "ram:BuyerOrderReferencedDocument", &xml)
@@ -203,8 +258,20 @@ struct CrossIndustryWriter {
           xml.element("ram:URIID", document.address)
           xml.element("ram:TypeCode", "916")
           xml.element("ram:Name", document.description)
+          if let file = document.file {
+            xml.element(
+              "ram:AttachmentBinaryObject", Base64.text(file.bytes),
+              [("mimeCode", file.mediaType), ("filename", file.name)])
+          }
         }
       }
+      if let tender = references.tender {
+        xml.element("ram:AdditionalReferencedDocument") { xml in
+          xml.element("ram:IssuerAssignedID", tender)
+          xml.element("ram:TypeCode", "50")
+        }
+      }
+      object(references.invoicedObject, &xml)
       if let project = references.project {
         xml.element("ram:SpecifiedProcuringProject") {
           $0.element("ram:ID", project)
@@ -219,15 +286,20 @@ struct CrossIndustryWriter {
       guard level > 0 else { return }
       if let delivery = invoice.delivery {
         xml.element("ram:ShipToTradeParty") { xml in
+          if let identifier = delivery.identifier { identifiers([identifier], &xml) }
           xml.element("ram:Name", delivery.name)
           address(delivery.address, &xml)
         }
         if delivery.date != nil {
-          xml.element("ram:ActualDeliverySupplyChainEvent") { date(delivery.date, "ram:OccurrenceDateTime", &$0) }
+          xml.element("ram:ActualDeliverySupplyChainEvent") {
+            date(delivery.date, "ram:OccurrenceDateTime", &$0)
+          }
         }
       }
       reference(invoice.references.despatchAdvice, "ram:DespatchAdviceReferencedDocument", &xml)
-      if level > 2 { reference(invoice.references.receivingAdvice, "ram:ReceivingAdviceReferencedDocument", &xml) }
+      if level > 2 {
+        reference(invoice.references.receivingAdvice, "ram:ReceivingAdviceReferencedDocument", &xml)
+      }
     }
   }
 }

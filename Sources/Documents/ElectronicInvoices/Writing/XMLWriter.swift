@@ -5,9 +5,10 @@ struct XMLWriter {
 
   /// An element of elements; left out where it has none, unless it is needed.
   mutating func element(
-    _ name: String, _ attributes: String = "", isNeeded: Bool = false, _ content: (inout XMLWriter) -> Void
+    _ name: String, _ attributes: String = "", isNeeded: Bool = false,
+    _ content: (inout XMLWriter) -> Void
   ) {
-    let before = text
+    let before = text.utf8.count
     indent()
     text += "<\(name)\(attributes)>\n"
     let start = text.utf8.count
@@ -15,7 +16,7 @@ struct XMLWriter {
     content(&self)
     depth -= 1
     guard text.utf8.count > start else {
-      text = before
+      text = String(text.utf8.prefix(before)) ?? text
       guard isNeeded else { return }
       indent()
       text += "<\(name)\(attributes)/>\n"
@@ -28,11 +29,21 @@ struct XMLWriter {
   /// An element of text; left out where there is none.
   ///
   /// - Parameter attribute: A name and its value.
-  mutating func element(_ name: String, _ value: String?, _ attribute: (name: String, value: String?)? = nil) {
+  mutating func element(
+    _ name: String, _ value: String?, _ attribute: (name: String, value: String?)? = nil
+  ) {
+    element(name, value, attribute.map { [$0] } ?? [])
+  }
+
+  /// An element of text with attributes, of which those without a value are left out.
+  mutating func element(
+    _ name: String, _ value: String?, _ attributes: [(name: String, value: String?)]
+  ) {
     guard let value, !value.isEmpty else { return }
     indent()
     text += "<\(name)"
-    if let attribute, let own = attribute.value {
+    for attribute in attributes {
+      guard let own = attribute.value else { continue }
       text += " \(attribute.name)=\""
       append(own)
       text += "\""
