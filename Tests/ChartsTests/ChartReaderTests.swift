@@ -89,7 +89,7 @@ struct ChartReaderTests {
 
   @Test("What charts do not have is told with its place")
   func ignored() throws {
-    let source = #"{"mark": {"type": "bar", "blend": "multiply"}, "transform": [], "data": {"values": [{"a": 1, "b": 2}]}, "encoding": {"x": {"field": "a"}, "y": {"field": "b"}}}"#
+    let source = #"{"mark": {"type": "bar", "blend": "multiply"}, "config": {}, "data": {"values": [{"a": 1, "b": 2}]}, "encoding": {"x": {"field": "a"}, "y": {"field": "b"}}}"#
     let notes = try read(source).notes
     #expect(notes.map(\.code) == ["chart-part-ignored", "chart-part-ignored"])
     #expect(notes.allSatisfy { $0.range != nil })

@@ -39,13 +39,21 @@ extension BlockFlow {
           at: source.range(error.range ?? 0..<0), hint: error.hint))
       return false
     }
-    guard try flowDrawing(image, of: code, block, file: file, in: region, isScaled: false) else { return false }
+    // Labels and titles of a chart are at its edges, so that it needs more room around it than a picture.
+    let room = blockSpace * 1.8
+    try emit(.space(room))
+    guard try flowDrawing(image, of: code, block, file: file, in: region, isScaled: false) else {
+      return false
+    }
+    try emit(.space(room))
     if block.attributes.values["table"] == "below" {
       let (header, rows) = specification.table()
       let table = Table(
         alignments: header.map { _ in .natural }, header: header.map { InlineText($0) },
         rows: rows.map { $0.map { InlineText($0) } })
-      if !rows.isEmpty { try flowTable(table, Block(.table(table), range: block.range), file: file, in: region) }
+      if !rows.isEmpty {
+        try flowTable(table, Block(.table(table), range: block.range), file: file, in: region)
+      }
     }
     return true
   }

@@ -32,7 +32,7 @@ public struct Chart: Block {
       self.isDecorative = isDecorative
     }
 
-    /// In English, made from the values: the kind of chart, its axes, its least and greatest value.
+    /// Made from the values, in the language of the document where it has words for it, else in English: the kind of chart, its axes, its least and greatest value.
     public static let generated = AlternateText(isDecorative: false)
     /// Nothing: the chart is decoration.
     public static let decorative = AlternateText(isDecorative: true)
@@ -52,7 +52,8 @@ public struct Chart: Block {
 
   /// A chart that was made elsewhere, such as a sparkline or one read from its specification.
   public init(
-    _ chart: ComposeCharts.Chart, alt: AlternateText, file: StaticString = #fileID, line: UInt = #line
+    _ chart: ComposeCharts.Chart, alt: AlternateText, file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     self.chart = chart
     if let text = alt.text { self.chart.alternateText = text }
@@ -65,7 +66,8 @@ public struct Chart: Block {
   /// - Parameters:
   ///   - width: In points, as `height`.
   public static func sparkline(
-    _ values: [Double], alt: AlternateText, width: Double = 72, height: Double = 16, file: StaticString = #fileID,
+    _ values: [Double], alt: AlternateText, width: Double = 72, height: Double = 16,
+    file: StaticString = #fileID,
     line: UInt = #line
   ) -> Chart {
     Chart(.sparkline(values, width: width, height: height), alt: alt, file: file, line: line)
@@ -100,7 +102,9 @@ public struct Chart: Block {
   public func yAxis(_ change: (inout ChartAxis) -> Void) -> Chart { changed { change(&$0.y) } }
 
   /// What explains the colours.
-  public func legend(_ change: (inout ChartLegend) -> Void) -> Chart { changed { change(&$0.legend) } }
+  public func legend(_ change: (inout ChartLegend) -> Void) -> Chart {
+    changed { change(&$0.legend) }
+  }
 
   /// The number of panels side by side.
   public func facetColumns(_ count: Int) -> Chart { changed { $0.facetColumns = count } }
@@ -108,7 +112,8 @@ public struct Chart: Block {
   /// Adds the chart.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Chart", at: site)
-    builder.add(ChartContentLayout(chart: chart, isDecorative: isDecorative, range: range), at: range)
+    builder.add(
+      ChartContentLayout(chart: chart, isDecorative: isDecorative, range: range), at: range)
   }
 }
 
@@ -118,7 +123,9 @@ private struct ChartContentLayout: CustomLayout {
   var range: SourceRange
 
   func flow(in area: LayoutArea) throws {
-    do { try area.chart(chart, isDecorative: isDecorative, at: range) { _ in } } catch let error as ChartError {
+    do { try area.chart(chart, isDecorative: isDecorative, at: range) { _ in } } catch let error
+      as ChartError
+    {
       throw BlockFailure(code: error.code, message: error.message, hint: error.hint, range: range)
     }
   }

@@ -8,15 +8,21 @@ struct ChartCanvas {
   /// The places of texts.
   private(set) var texts: [Rect] = []
 
-  mutating func fill(_ path: Path, _ color: Color) { commands.append(.fillPath(path, color: color, rule: .nonZero)) }
+  mutating func fill(_ path: Path, _ color: Color) {
+    commands.append(.fillPath(path, color: color, rule: .nonZero))
+  }
 
-  mutating func fill(_ rect: Rect, _ color: Color) { commands.append(.fillRect(rect, color: color)) }
+  mutating func fill(_ rect: Rect, _ color: Color) {
+    commands.append(.fillRect(rect, color: color))
+  }
 
   mutating func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) {
     commands.append(.stroke(path, color: color, style: style))
   }
 
-  mutating func line(_ start: Point, _ end: Point, _ color: Color, width: Double, dash: [Double] = []) {
+  mutating func line(
+    _ start: Point, _ end: Point, _ color: Color, width: Double, dash: [Double] = []
+  ) {
     var path = Path()
     path.move(to: start)
     path.addLine(to: end)
@@ -36,10 +42,13 @@ struct ChartCanvas {
     guard !label.isEmpty else { return }
     let turn = AffineTransform(rotation: -.pi / 4)
     commands += [
-      .saveState, .concatenate(AffineTransform(a: turn.a, b: turn.b, c: turn.c, d: turn.d, tx: end.x, ty: end.y)),
+      .saveState,
+      .concatenate(
+        AffineTransform(a: turn.a, b: turn.b, c: turn.c, d: turn.d, tx: end.x, ty: end.y)),
     ]
     commands += label.commands(
-      in: Rect(x: -label.size.width, y: 0, width: label.size.width, height: label.size.height), alignment: .right,
+      in: Rect(x: -label.size.width, y: 0, width: label.size.width, height: label.size.height),
+      alignment: .right,
       color: color)
     commands.append(.restoreState)
   }
@@ -51,7 +60,8 @@ struct ChartCanvas {
       case .center: box.midX - label.size.width / 2
       case .right: box.maxX - label.size.width
       }
-    return Rect(x: x, y: box.midY - label.size.height / 2, width: label.size.width, height: label.size.height)
+    return Rect(
+      x: x, y: box.midY - label.size.height / 2, width: label.size.width, height: label.size.height)
   }
 
   func isFree(_ rect: Rect) -> Bool {
@@ -63,7 +73,12 @@ struct ChartCanvas {
 
   /// What is drawn by a closure shows only within a rectangle.
   mutating func clipped(to rect: Rect, _ draw: (inout ChartCanvas) -> Void) {
-    commands += [.saveState, .clip(Path(rect: rect), rule: .nonZero)]
+    clipped(to: Path(rect: rect), draw)
+  }
+
+  /// What is drawn by a closure shows only within an area.
+  mutating func clipped(to area: Path, _ draw: (inout ChartCanvas) -> Void) {
+    commands += [.saveState, .clip(area, rule: .nonZero)]
     draw(&self)
     commands.append(.restoreState)
   }

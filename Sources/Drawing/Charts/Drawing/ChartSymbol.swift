@@ -26,12 +26,17 @@ enum ChartSymbol: Int, CaseIterable {
         })
     case .diamond:
       let size = radius * 1.35
-      path = Path(polygon: [(0, -1), (1, 0), (0, 1), (-1, 0)].map { Point(center.x + $0.0 * size, center.y + $0.1 * size) })
+      path = Path(
+        polygon: [(0, -1), (1, 0), (0, 1), (-1, 0)].map {
+          Point(center.x + $0.0 * size, center.y + $0.1 * size)
+        })
     case .cross:
       let (long, short) = (radius * 1.15, radius * 0.4)
       let corners: [(Double, Double)] = [
-        (-short, -long), (short, -long), (short, -short), (long, -short), (long, short), (short, short),
-        (short, long), (-short, long), (-short, short), (-long, short), (-long, -short), (-short, -short),
+        (-short, -long), (short, -long), (short, -short), (long, -short), (long, short),
+        (short, short),
+        (short, long), (-short, long), (-short, short), (-long, short), (-long, -short),
+        (-short, -short),
       ]
       path = Path(polygon: corners.map { Point(center.x + $0.0, center.y + $0.1) })
     }
@@ -50,7 +55,9 @@ enum LinePath {
   }
 
   /// Continues a path, which is at the first point, through the others.
-  static func append(_ points: [Point], _ interpolation: ChartLayer.Interpolation, to path: inout Path) {
+  static func append(
+    _ points: [Point], _ interpolation: ChartLayer.Interpolation, to path: inout Path
+  ) {
     guard var last = points.first else { return }
     if interpolation == .monotone, points.count > 2 { return appendMonotone(points, to: &path) }
     for point in points.dropFirst() {

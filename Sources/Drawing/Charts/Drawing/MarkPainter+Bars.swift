@@ -56,7 +56,7 @@ extension MarkPainter {
           x: frame.minX + span.low, y: placeY(high), width: span.high - span.low,
           height: (high - low) * frame.height)
       let color = color(datum, layer)
-      canvas.fill(rect, color)
+      canvas.fill(rect, color, series: hatchIndex(datum, layer), ground: style.ground)
       if isStacked, high > low {
         let edge = isHorizontal ? Point(rect.maxX, rect.minY) : Point(rect.minX, rect.minY)
         let other = isHorizontal ? Point(rect.maxX, rect.maxY) : Point(rect.maxX, rect.minY)

@@ -19,7 +19,9 @@ struct MarkPainter {
   func placeY(_ place: Double) -> Double { frame.maxY - place * frame.height }
 
   func point(_ datum: ChartDatum) -> Point? {
-    guard let left = datum.x.flatMap(x.place), let high = datum.y.flatMap(y.place) else { return nil }
+    guard let left = datum.x.flatMap(x.place), let high = datum.y.flatMap(y.place) else {
+      return nil
+    }
     return Point(placeX(left), placeY(high))
   }
 
@@ -42,6 +44,11 @@ struct MarkPainter {
 
   func gradientColor(_ value: Double, _ range: ClosedRange<Double>) -> Color {
     Gradient(chart.legend, range, style).color(value)
+  }
+
+  /// The series whose lines an area has; 0 for none.
+  func hatchIndex(_ datum: ChartDatum, _ layer: ChartLayer) -> Int {
+    prepared.gradient == nil && layer.color == nil ? prepared.index(of: datum.series) : 0
   }
 
   // MARK: Marks
@@ -84,7 +91,9 @@ struct MarkPainter {
         path, color,
         StrokeStyle(width: width, cap: .round, join: .round, dash: layer.dash ?? style.dash(index)))
       if layer.showsPoints || points.count == 1 {
-        for point in points { symbol(at: point, index: index, color, layer.symbolSize ?? 4.4, &canvas) }
+        for point in points {
+          symbol(at: point, index: index, color, layer.symbolSize ?? 4.4, &canvas)
+        }
       }
     }
   }
@@ -101,13 +110,21 @@ struct MarkPainter {
     let groups = bySeries(layer)
     let isBand = layer.data.contains { ($0.y?.double ?? 0) != 0 } && groups.count == 1
     for (_, data) in groups {
-      let upper = sorted(data.map { datum in
-        var datum = datum
-        datum.y = datum.y2
-        return datum
-      })
+      let upper = sorted(
+        data.map { datum in
+          var datum = datum
+          datum.y = datum.y2
+          return datum
+        })
       let lower = sorted(data)
       guard let first = upper.first, let last = lower.last else { continue }
+      if upper.count == 1 {
+        // One value has no width.
+        let color = color(data[0], layer)
+        canvas.line(last, first, color, width: 2)
+        symbol(at: first, index: prepared.index(of: data[0].series), color, 4.4, &canvas)
+        continue
+      }
       var path = Path()
       path.move(to: first)
       LinePath.append(upper, layer.interpolation, to: &path)
@@ -116,11 +133,19 @@ struct MarkPainter {
       path.closeSubpath()
       var color = color(data[0], layer)
       if isBand, layer.opacity == 1 { color = color.opacity(0.22) }
-      canvas.fill(path, groups.count == 1 && !isBand ? color.mixed(with: style.ground, by: 0.55) : color)
+      if groups.count == 1, !isBand {
+        canvas.fill(path, color.mixed(with: style.ground, by: 0.55))
+      } else {
+        canvas.fill(
+          path, frame, color, series: isBand ? 0 : hatchIndex(data[0], layer), ground: style.ground)
+      }
       if groups.count > 1 {
-        canvas.stroke(LinePath.make(upper, layer.interpolation), style.ground, StrokeStyle(width: 0.8, join: .round))
+        canvas.stroke(
+          LinePath.make(upper, layer.interpolation), style.ground,
+          StrokeStyle(width: 0.8, join: .round))
       } else if !isBand {
-        canvas.stroke(LinePath.make(upper, layer.interpolation), color, StrokeStyle(width: 1.4, join: .round))
+        canvas.stroke(
+          LinePath.make(upper, layer.interpolation), color, StrokeStyle(width: 1.4, join: .round))
       }
     }
   }
@@ -139,24 +164,41 @@ struct MarkPainter {
     // Symbols that coincide within half a point are drawn once where there are very many.
     var seen: Set<SIMD4<Int32>> = []
     let isDense = layer.data.count > 20_000
-    let usual = layer.symbolSize ?? (layer.data.count > 2_000 ? 2 : layer.data.count > 300 ? 3.4 : 4.8)
+    let usual =
+      layer.symbolSize ?? (layer.data.count > 2_000 ? 2 : layer.data.count > 300 ? 3.4 : 4.8)
     for datum in layer.data {
       guard let point = point(datum) else { continue }
       let index = prepared.index(of: datum.series)
       if isDense {
+        // Beyond the ends of a given axis points can be anywhere.
+        guard abs(point.x) < 1e6, abs(point.y) < 1e6 else { continue }
         let key = SIMD4(Int32(point.x * 2), Int32(point.y * 2), Int32(truncatingIfNeeded: index), 0)
         guard seen.insert(key).inserted else { continue }
       }
       var diameter = usual
-      if let size = datum.size, largest > 0 { diameter = max(1.5, 18 * (max(0, size) / largest).squareRoot()) }
-      symbol(at: point, index: prepared.gradient == nil ? index : 0, color(datum, layer), diameter, &canvas)
-      if let label = datum.label, !write(label, at: point, offset: diameter / 2 + 3, &canvas) { left += 1 }
+      if let size = datum.size, largest > 0 {
+        diameter = max(1.5, 18 * (max(0, size) / largest).squareRoot())
+      }
+      symbol(
+        at: point, index: prepared.gradient == nil ? index : 0, color(datum, layer), diameter,
+        &canvas)
+      if let label = datum.label, !write(label, at: point, offset: diameter / 2 + 3, &canvas) {
+        left += 1
+      }
     }
     return left
   }
 
-  func symbol(at point: Point, index: Int, _ color: Color, _ diameter: Double, _ canvas: inout ChartCanvas) {
+  func symbol(
+    at point: Point, index: Int, _ color: Color, _ diameter: Double, _ canvas: inout ChartCanvas
+  ) {
     let path = ChartSymbol(index: index).path(at: point, diameter: diameter)
+    // Shapes that come again are hollow.
+    if index / ChartSymbol.allCases.count % 2 == 1 {
+      canvas.fill(path, style.ground)
+      canvas.stroke(path, color, StrokeStyle(width: max(0.6, diameter * 0.2)))
+      return
+    }
     canvas.fill(path, color)
     if diameter > 3 { canvas.stroke(path, style.ground, StrokeStyle(width: 0.5)) }
   }
@@ -169,19 +211,24 @@ struct MarkPainter {
   }
 
   /// Writes a text at the right of a point, or at its left, above or below; returns whether there was room.
-  private func write(_ text: String, at point: Point, offset: Double, _ canvas: inout ChartCanvas) -> Bool {
+  private func write(_ text: String, at point: Point, offset: Double, _ canvas: inout ChartCanvas)
+    -> Bool
+  {
     let label = labeller.setter.small(DiagramLabel(text), width: 120)
     let (width, height) = (label.size.width, label.size.height)
     let places =
       offset == 0
       ? [Point(point.x - width / 2, point.y - height / 2)]
       : [
-        Point(point.x + offset, point.y - height / 2), Point(point.x - offset - width, point.y - height / 2),
-        Point(point.x - width / 2, point.y - offset - height), Point(point.x - width / 2, point.y + offset),
+        Point(point.x + offset, point.y - height / 2),
+        Point(point.x - offset - width, point.y - height / 2),
+        Point(point.x - width / 2, point.y - offset - height),
+        Point(point.x - width / 2, point.y + offset),
       ]
     for place in places {
       let box = Rect(x: place.x, y: place.y, width: width, height: height)
-      guard box.minX >= frame.minX - 1, box.maxX <= frame.maxX + 12, box.minY >= frame.minY - 8, box.maxY <= frame.maxY + 1,
+      guard box.minX >= frame.minX - 1, box.maxX <= frame.maxX + 12, box.minY >= frame.minY - 8,
+        box.maxY <= frame.maxY + 1,
         canvas.isFree(box)
       else { continue }
       canvas.text(label, in: box, color: style.text)
@@ -197,7 +244,8 @@ struct MarkPainter {
       let half = max(2, (isUpright ? frame.height * y.step : frame.width * x.step) * 0.35)
       canvas.line(
         Point(point.x - (isUpright ? 0 : half), point.y - (isUpright ? half : 0)),
-        Point(point.x + (isUpright ? 0 : half), point.y + (isUpright ? half : 0)), color(datum, layer),
+        Point(point.x + (isUpright ? 0 : half), point.y + (isUpright ? half : 0)),
+        color(datum, layer),
         width: layer.lineWidth ?? 1.2)
     }
   }
@@ -213,7 +261,8 @@ struct MarkPainter {
       let (dx, dy) = datum.x2 == nil ? (2.5, 0.0) : (0.0, 2.5)
       canvas.line(start, end, color, width: width)
       for place in [start, end] {
-        canvas.line(Point(place.x - dx, place.y - dy), Point(place.x + dx, place.y + dy), color, width: width)
+        canvas.line(
+          Point(place.x - dx, place.y - dy), Point(place.x + dx, place.y + dy), color, width: width)
       }
     }
   }

@@ -23,7 +23,8 @@ struct PiePainter {
     let total = data.reduce(0) { $0 + ($1.y?.double ?? 0) }
     guard total > 0, total.isFinite else { return layer.data.count }
     let names = data.map { datum in
-      painter.labeller.setter.small(DiagramLabel(text(datum, total, layer)), width: max(50, frame.width * 0.28))
+      painter.labeller.setter.small(
+        DiagramLabel(text(datum, total, layer)), width: max(50, frame.width * 0.28))
     }
     let widest = names.map(\.size.width).max() ?? 0
     let radius = max(20, min(frame.height / 2 - 4, frame.width / 2 - widest - 20))
@@ -34,7 +35,11 @@ struct PiePainter {
     for (index, datum) in data.enumerated() {
       let sweep = (datum.y?.double ?? 0) / total * 2 * .pi
       let path = slice(center, radius, hole, angle, sweep, isWhole: data.count == 1)
-      canvas.fill(path, painter.color(datum, layer))
+      let bounds = Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      canvas.fill(
+        path, bounds, painter.color(datum, layer), series: painter.hatchIndex(datum, layer),
+        ground: style.ground)
       if data.count > 1 { canvas.stroke(path, style.ground, StrokeStyle(width: 1, join: .round)) }
       let middle = angle + sweep / 2
       slices.append(
@@ -52,25 +57,32 @@ struct PiePainter {
     let value = datum.y?.double ?? 0
     let name = datum.label ?? datum.series.map { painter.labeller.text(of: $0) } ?? ""
     let share = painter.labeller.formats.percent(
-      .init(value / total) ?? .init(0), minimumFractionDigits: 0, maximumFractionDigits: value / total < 0.01 ? 1 : 0)
-    let number = layer.showsValues ? NumberText.shortest(value, most: 2, painter.labeller.formats) + ", " : ""
+      .init(value / total) ?? .init(0), minimumFractionDigits: 0,
+      maximumFractionDigits: value / total < 0.01 ? 1 : 0)
+    let number =
+      layer.showsValues ? NumberText.shortest(value, most: 2, painter.labeller.formats) + ", " : ""
     return name.isEmpty ? number + share : "\(name) \(number)\(share)"
   }
 
   private func slice(
-    _ center: Point, _ radius: Double, _ hole: Double, _ angle: Double, _ sweep: Double, isWhole: Bool
+    _ center: Point, _ radius: Double, _ hole: Double, _ angle: Double, _ sweep: Double,
+    isWhole: Bool
   ) -> Path {
     var path = Path()
     if isWhole {
       path.addCircle(center: center, radius: radius)
       guard hole > 0 else { return path }
-      path.addPath(Path(ellipseIn: Rect(x: center.x - hole, y: center.y - hole, width: 2 * hole, height: 2 * hole)).reversed())
+      path.addPath(
+        Path(
+          ellipseIn: Rect(x: center.x - hole, y: center.y - hole, width: 2 * hole, height: 2 * hole)
+        ).reversed())
       return path
     }
     if hole > 0 {
       path.move(to: Point(center.x + cos(angle) * radius, center.y + sin(angle) * radius))
       path.addRelativeArc(center: center, radius: radius, startAngle: angle, delta: sweep)
-      path.addLine(to: Point(center.x + cos(angle + sweep) * hole, center.y + sin(angle + sweep) * hole))
+      path.addLine(
+        to: Point(center.x + cos(angle + sweep) * hole, center.y + sin(angle + sweep) * hole))
       path.addRelativeArc(center: center, radius: hole, startAngle: angle + sweep, delta: -sweep)
     } else {
       path.move(to: center)
@@ -91,7 +103,11 @@ struct PiePainter {
       // The smallest give way.
       let most = frame.height
       var height = needed
-      while height > most, let last = slices.indices.min(by: { slices[$0].label.size.width < slices[$1].label.size.width }) {
+      while height > most,
+        let last = slices.indices.min(by: {
+          slices[$0].label.size.width < slices[$1].label.size.width
+        })
+      {
         height -= slices[last].label.size.height
         slices.remove(at: last)
         left += 1
@@ -118,7 +134,8 @@ struct PiePainter {
       let reach = radius + 8
       let edge = abs(offset) < reach ? (reach * reach - offset * offset).squareRoot() : 0
       let x = center.x + side * max(edge, abs(slice.anchor.x - center.x) + 5)
-      let box = Rect(x: isRight ? x : x - width, y: slice.y - height / 2, width: width, height: height)
+      let box = Rect(
+        x: isRight ? x : x - width, y: slice.y - height / 2, width: width, height: height)
       if abs(slice.y - slice.anchor.y) > 12 {
         canvas.line(slice.anchor, Point(x - side * 2, slice.y), painter.style.axis, width: 0.5)
       }

@@ -22,7 +22,9 @@ struct AxisLabels {
 
   /// The room below or beside the axis.
   func height() -> Double {
-    labels.map { isTurned ? ($0.text.size.width + $0.text.size.height) * 0.7072 : $0.text.size.height }.max() ?? 0
+    labels.map {
+      isTurned ? ($0.text.size.width + $0.text.size.height) * 0.7072 : $0.text.size.height
+    }.max() ?? 0
   }
   var width: Double { labels.map(\.text.size.width).max() ?? 0 }
 }
@@ -34,7 +36,8 @@ struct AxisLabeller {
 
   private func set(_ lines: [String], width: Double = 400) -> SetLabel {
     SetLabel(
-      DiagramLabel(lines: lines.map { [DiagramLabel.Span($0)] }), setter, size: setter.style.textSize - 0.5,
+      DiagramLabel(lines: lines.map { [DiagramLabel.Span($0)] }), setter,
+      size: setter.style.textSize - 0.5,
       width: width)
   }
 
@@ -63,10 +66,13 @@ struct AxisLabeller {
     if widest + AxisLabels.gap <= step { return result }
     // Broken between words, as long as no word is broken.
     let widestWord =
-      names.lazy.flatMap { $0.split(separator: " ") }.map { set([String($0)]).size.width }.max() ?? 0
+      names.lazy.flatMap { $0.split(separator: " ") }.map { set([String($0)]).size.width }.max()
+      ?? 0
     if names.count <= 60, widestWord + 4 <= step {
       result.labels = labels(step - 4)
-      if result.labels.allSatisfy({ $0.text.size.height <= setter.style.textSize * 1.25 * 3 && $0.text.size.width + 3 <= step }) {
+      if result.labels.allSatisfy({
+        $0.text.size.height <= setter.style.textSize * 1.25 * 3 && $0.text.size.width + 3 <= step
+      }) {
         return result
       }
       result.labels = labels(400)
@@ -149,9 +155,12 @@ struct AxisLabeller {
     switch scale.kind {
     case .category: return []
     case .time:
-      return TimeTicks(from: scale.least, to: scale.greatest, wanted: wanted).ticks(formats).compactMap { tick in
-        scale.place(tick.value).map { Tick(place: $0, lines: [tick.text] + (tick.context.map { [$0] } ?? [])) }
-      }
+      return TimeTicks(from: scale.least, to: scale.greatest, wanted: wanted).ticks(formats)
+        .compactMap { tick in
+          scale.place(tick.value).map {
+            Tick(place: $0, lines: [tick.text] + (tick.context.map { [$0] } ?? []))
+          }
+        }
     case .log:
       let values = LogTicks(from: scale.least, to: scale.greatest, wanted: wanted).values
       let isLong = (values.last ?? 1) >= 1e6 || (values.first ?? 1) < 1e-4
@@ -167,17 +176,31 @@ struct AxisLabeller {
         ? ExtendedTicks(wholeFrom: scale.least, to: scale.greatest, wanted: wanted, isLoose: false)
         : ExtendedTicks(from: scale.least, to: scale.greatest, wanted: wanted, isLoose: false)
       let slack = (scale.greatest - scale.least) * 1e-9
-      let values = found.values.filter { $0 >= scale.least - slack && $0 <= scale.greatest + slack }
+      let values = Self.thinned(
+        found.values.filter { $0 >= scale.least - slack && $0 <= scale.greatest + slack },
+        wanted: wanted)
       return values.compactMap { value in
         scale.place(value).map {
-          Tick(place: $0, lines: [number(value, digits: found.fractionDigits, among: values, axis.format)])
+          Tick(
+            place: $0,
+            lines: [number(value, digits: found.fractionDigits, among: values, axis.format)])
         }
       }
     }
   }
 
+  /// Every second of many labels, counted from zero, where steps of twice the size are as round.
+  private static func thinned(_ values: [Double], wanted: Int) -> [Double] {
+    guard values.count >= 9, values.count > wanted + 2 else { return values }
+    let step = values[1] - values[0]
+    let kept = values.filter { abs(($0 / (2 * step)).rounded() * 2 * step - $0) < step * 0.01 }
+    return kept.count >= 4 ? kept : values
+  }
+
   /// A number among others of an axis, all with as many digits.
-  func number(_ value: Double, digits: Int, among values: [Double], _ format: ChartNumberFormat?) -> String {
+  func number(_ value: Double, digits: Int, among values: [Double], _ format: ChartNumberFormat?)
+    -> String
+  {
     if let format { return format.text(value, digits: digits, formats: formats) }
     let largest = values.map(abs).max() ?? 0
     if largest >= 1e12 || largest > 0 && largest < 1e-5 { return NumberText.power(value, formats) }
@@ -191,12 +214,17 @@ struct AxisLabeller {
     switch value {
     case .text(let text): return text.isEmpty ? "–" : text
     case .number(let number):
-      if let format = axis?.format { return format.text(number, digits: ExtendedTicks.digits(of: [number]), formats: formats) }
+      if let format = axis?.format {
+        return format.text(number, digits: ExtendedTicks.digits(of: [number]), formats: formats)
+      }
       let isYear = (1500...2200).contains(number) && number == number.rounded()
-      return NumberText.plain(number, digits: ExtendedTicks.digits(of: [number]), isGrouped: !isYear, formats)
+      return NumberText.plain(
+        number, digits: ExtendedTicks.digits(of: [number]), isGrouped: !isYear, formats)
     case .time(let seconds):
       let date = CivilDate(seconds: seconds)
-      return CalendarDate(year: date.year, month: date.month, day: date.day).map { formats.date($0) }
+      return CalendarDate(year: date.year, month: date.month, day: date.day).map {
+        formats.date($0)
+      }
         ?? String(date.year)
     }
   }

@@ -53,10 +53,12 @@ struct ChartLayout {
     var top = drawTitles()
     let ends: (series: [LineEnd], rules: [LineEnd]) = isPie ? ([], []) : lineEnds()
     let hasLegend =
-      !chart.legend.isHidden && !isPie && ends.series.isEmpty && (prepared.series.count > 1 || prepared.gradient != nil)
+      !chart.legend.isHidden && !isPie && ends.series.isEmpty
+      && (prepared.series.count > 1 || prepared.gradient != nil)
     if hasLegend {
       let legend = LegendPainter(painter(none, none, .zero), width: width)
       legend.paint(at: Point(0, top), on: &canvas)
+      noteLabels(max(0, prepared.series.count - LegendPainter.maximumEntries))
       top += legend.height + 6
     }
     let columns = min(prepared.panels.count, max(1, chart.facetColumns ?? Int(width / 150)))
@@ -64,17 +66,21 @@ struct ChartLayout {
     let gap = 14.0
     let panelWidth = (width - gap * Double(columns - 1)) / Double(columns)
     let natural = naturalHeight(panelWidth, columns: columns)
-    let room = chart.height.map { max(20, ($0 - top - gap * Double(rows - 1)) / Double(rows)) } ?? natural
+    let room =
+      chart.height.map { max(20, ($0 - top - gap * Double(rows - 1)) / Double(rows)) } ?? natural
     if isPie {
       for (index, panel) in prepared.panels.enumerated() {
         let cell = Rect(
-          x: Double(index % columns) * (panelWidth + gap), y: top + Double(index / columns) * (room + gap),
+          x: Double(index % columns) * (panelWidth + gap),
+          y: top + Double(index / columns) * (room + gap),
           width: panelWidth, height: room)
         drawPie(panel, none, in: cell)
       }
       size = Size(width: width, height: top + Double(rows) * (room + gap) - gap)
     } else {
-      try drawPanels(columns: columns, rows: rows, panelWidth: panelWidth, height: room, gap: gap, top: top, ends: ends.series + ends.rules)
+      try drawPanels(
+        columns: columns, rows: rows, panelWidth: panelWidth, height: room, gap: gap, top: top,
+        ends: ends.series + ends.rules)
       size.height += 3
     }
   }
@@ -83,12 +89,16 @@ struct ChartLayout {
     var top = 0.0
     if let title = chart.title, !title.isEmpty {
       let label = setter.title(title, width: width)
-      canvas.text(label, in: Rect(x: 0, y: top, width: width, height: label.size.height), .left, color: style.text)
+      canvas.text(
+        label, in: Rect(x: 0, y: top, width: width, height: label.size.height), .left,
+        color: style.text)
       top += label.size.height + 1
     }
     if let subtitle = chart.subtitle, !subtitle.isEmpty {
       let label = setter.label(DiagramLabel(subtitle), width: width)
-      canvas.text(label, in: Rect(x: 0, y: top, width: width, height: label.size.height), .left, color: style.muted)
+      canvas.text(
+        label, in: Rect(x: 0, y: top, width: width, height: label.size.height), .left,
+        color: style.muted)
       top += label.size.height
     }
     return top > 0 ? top + 6 : 0
@@ -96,7 +106,9 @@ struct ChartLayout {
 
   private func naturalHeight(_ panelWidth: Double, columns: Int) -> Double {
     if isPie { return min(200, max(110, panelWidth * 0.5)) }
-    if let choice = try? ScaleChoice(chart, prepared, limits: limits).y(wanted: 5), choice.kind == .category {
+    if let choice = try? ScaleChoice(chart, prepared, limits: limits).y(wanted: 5),
+      choice.kind == .category
+    {
       let beside = max(1, prepared.positions.count)
       let isCells = prepared.panels.contains { $0.layers.contains { $0.kind == .rectangle } }
       let names = labeller.beside(choice, chart.y, length: 1e6, width: panelWidth * 0.36)
@@ -111,15 +123,20 @@ struct ChartLayout {
   private mutating func drawPie(_ panel: PreparedChart.Panel, _ none: AxisScale, in cell: Rect) {
     var frame = cell
     if let facet = panel.facet {
-      let label = setter.small(DiagramLabel(labeller.text(of: facet)), width: cell.width, isBold: true)
-      canvas.text(label, in: Rect(x: cell.minX, y: cell.minY, width: cell.width, height: label.size.height), color: style.text)
+      let label = setter.small(
+        DiagramLabel(labeller.text(of: facet)), width: cell.width, isBold: true)
+      canvas.text(
+        label, in: Rect(x: cell.minX, y: cell.minY, width: cell.width, height: label.size.height),
+        color: style.text)
       frame = Rect(
-        x: cell.minX, y: cell.minY + label.size.height + 3, width: cell.width, height: cell.height - label.size.height - 3)
+        x: cell.minX, y: cell.minY + label.size.height + 3, width: cell.width,
+        height: cell.height - label.size.height - 3)
     }
     frames.append(frame)
     var left = 0
     for layer in panel.layers where layer.kind == .sector {
-      left += PiePainter(painter: painter(none, none, frame), frame: frame).paint(layer, on: &canvas)
+      left += PiePainter(painter: painter(none, none, frame), frame: frame).paint(
+        layer, on: &canvas)
     }
     noteLabels(left)
   }
@@ -127,7 +144,8 @@ struct ChartLayout {
   // MARK: Axes
 
   private mutating func drawPanels(
-    columns: Int, rows: Int, panelWidth: Double, height: Double, gap: Double, top: Double, ends: [LineEnd]
+    columns: Int, rows: Int, panelWidth: Double, height: Double, gap: Double, top: Double,
+    ends: [LineEnd]
   ) throws(ChartError) {
     let choice = ScaleChoice(chart, prepared, limits: limits)
     let hasFacets = prepared.panels.contains { $0.facet != nil }
@@ -140,49 +158,65 @@ struct ChartLayout {
     var below = isSpark ? 0 : setter.style.textSize * 1.25 + 5
     var y = try choice.y(wanted: max(3, Int((height - above - below) / 30)))
     let mostBeside = panelWidth * 0.36
-    var beside = labeller.beside(y, chart.y, length: max(10, height - above - below), width: mostBeside)
+    var beside = labeller.beside(
+      y, chart.y, length: max(10, height - above - below), width: mostBeside)
     var left = beside.width > 0 ? beside.width + 6 : 0
     var right = max(ends.map { $0.label.size.width + 8 }.max() ?? 0, isSpark ? 2 : 4)
     var bottom = labeller.below(x, chart.x, length: max(10, panelWidth - left - right))
     // Turned names take room from the bars; the chart grows by some of it.
     let height = height + (chart.height == nil && bottom.isTurned ? bottom.height() * 0.7 : 0)
     for _ in 0..<2 {
-      below = bottom.height() + (bottom.labels.isEmpty ? 0 : 5) + (xTitle.map { $0.size.height + 2 } ?? 0)
+      below =
+        bottom.height() + (bottom.labels.isEmpty ? 0 : 5) + (xTitle.map { $0.size.height + 2 } ?? 0)
       y = try choice.y(wanted: max(3, Int((height - above - below) / 30)))
-      beside = labeller.beside(y, chart.y, length: max(10, height - above - below), width: mostBeside)
-      left = max(beside.width > 0 ? beside.width + 6 : isSpark ? 2 : 0, overhang(bottom, panelWidth))
+      beside = labeller.beside(
+        y, chart.y, length: max(10, height - above - below), width: mostBeside)
+      left = max(
+        beside.width > 0 ? beside.width + 6 : isSpark ? 2 : 0, overhang(bottom, panelWidth))
       if !bottom.isTurned {
         right = max(
           right,
-          bottom.labels.map { $0.text.size.width / 2 - (1 - $0.place) * (panelWidth - left - right) }.max() ?? 0)
+          bottom.labels.map {
+            $0.text.size.width / 2 - (1 - $0.place) * (panelWidth - left - right)
+          }.max() ?? 0)
       }
       bottom = labeller.below(x, chart.x, length: max(10, panelWidth - left - right))
     }
-    let inner = Size(width: max(10, panelWidth - left - right), height: max(10, height - above - below))
+    let inner = Size(
+      width: max(10, panelWidth - left - right), height: max(10, height - above - below))
     var leftOut = bottom.leftOut + beside.leftOut
     for (index, panel) in prepared.panels.enumerated() {
       let (column, row) = (index % columns, index / columns)
       let origin = Point(Double(column) * (panelWidth + gap), top + Double(row) * (height + gap))
-      let frame = Rect(x: origin.x + left, y: origin.y + above, width: inner.width, height: inner.height)
+      let frame = Rect(
+        x: origin.x + left, y: origin.y + above, width: inner.width, height: inner.height)
       frames.append(frame)
       if let facet = panel.facet {
-        let label = setter.small(DiagramLabel(labeller.text(of: facet)), width: panelWidth, isBold: true)
+        let label = setter.small(
+          DiagramLabel(labeller.text(of: facet)), width: panelWidth, isBold: true)
         canvas.text(
-          label, in: Rect(x: frame.minX, y: origin.y, width: frame.width, height: label.size.height), .left,
+          label,
+          in: Rect(x: frame.minX, y: origin.y, width: frame.width, height: label.size.height),
+          .left,
           color: style.text)
       }
       if let yTitle, column == 0 {
         canvas.text(
-          yTitle, in: Rect(x: origin.x, y: origin.y + facetHeight, width: yTitle.size.width, height: yTitle.size.height),
+          yTitle,
+          in: Rect(
+            x: origin.x, y: origin.y + facetHeight, width: yTitle.size.width,
+            height: yTitle.size.height),
           .left, color: style.muted)
       }
       let isLowest = index + columns >= prepared.panels.count
-      drawAxes(frame, beside: beside, bottom: bottom, showsBeside: column == 0, showsBelow: isLowest, x, y)
+      drawAxes(
+        frame, beside: beside, bottom: bottom, showsBeside: column == 0, showsBelow: isLowest, x, y)
       if isLowest, column == columns - 1 || index == prepared.panels.count - 1, let xTitle {
         canvas.text(
           xTitle,
           in: Rect(
-            x: frame.minX, y: frame.maxY + 5 + bottom.height() + 2, width: frame.width, height: xTitle.size.height),
+            x: frame.minX, y: frame.maxY + 5 + bottom.height() + 2, width: frame.width,
+            height: xTitle.size.height),
           .right, color: style.muted)
       }
       leftOut += drawMarks(panel, x, y, frame, namesRules: ends.isEmpty)
@@ -200,12 +234,14 @@ struct ChartLayout {
   /// How far the first label, turned or not, needs the frame to be from the edge.
   private func overhang(_ labels: AxisLabels, _ length: Double) -> Double {
     labels.labels.map { label in
-      (labels.isTurned ? label.text.size.width * 0.7072 : label.text.size.width / 2) - label.place * length * 0.85
+      (labels.isTurned ? label.text.size.width * 0.7072 : label.text.size.width / 2) - label.place
+        * length * 0.85
     }.max().map { max(0, $0) } ?? 0
   }
 
   private mutating func drawAxes(
-    _ frame: Rect, beside: AxisLabels, bottom: AxisLabels, showsBeside: Bool, showsBelow: Bool, _ x: AxisScale,
+    _ frame: Rect, beside: AxisLabels, bottom: AxisLabels, showsBeside: Bool, showsBelow: Bool,
+    _ x: AxisScale,
     _ y: AxisScale
   ) {
     guard !isSpark else { return }
@@ -216,7 +252,9 @@ struct ChartLayout {
         canvas.line(Point(frame.minX, height), Point(frame.maxX, height), style.grid, width: 0.6)
       }
     }
-    let isScatter = prepared.panels.contains { $0.layers.contains { $0.kind == .point && $0.data.count > 1 } }
+    let isScatter = prepared.panels.contains {
+      $0.layers.contains { $0.kind == .point && $0.data.count > 1 }
+    }
     if x.kind != .category, chart.x.showsGrid ?? (y.kind == .category || isScatter) {
       for place in bottom.grid {
         let left = frame.minX + place * frame.width
@@ -228,7 +266,9 @@ struct ChartLayout {
         let middle = frame.maxY - label.place * frame.height
         canvas.text(
           label.text,
-          in: Rect(x: frame.minX - 6 - label.text.size.width, y: middle - label.text.size.height / 2, width: label.text.size.width, height: label.text.size.height),
+          in: Rect(
+            x: frame.minX - 6 - label.text.size.width, y: middle - label.text.size.height / 2,
+            width: label.text.size.width, height: label.text.size.height),
           .right, color: style.muted)
       }
     }
@@ -236,14 +276,18 @@ struct ChartLayout {
     for label in bottom.labels {
       let middle = frame.minX + label.place * frame.width
       if x.kind != .category {
-        canvas.line(Point(middle, frame.maxY), Point(middle, frame.maxY + 3), style.axis, width: 0.6)
+        canvas.line(
+          Point(middle, frame.maxY), Point(middle, frame.maxY + 3), style.axis, width: 0.6)
       }
       if bottom.isTurned {
-        canvas.turnedText(label.text, endingAt: Point(middle - 2, frame.maxY + 4), color: style.muted)
+        canvas.turnedText(
+          label.text, endingAt: Point(middle - 2, frame.maxY + 4), color: style.muted)
       } else {
         canvas.text(
           label.text,
-          in: Rect(x: middle - label.text.size.width / 2, y: frame.maxY + 4, width: label.text.size.width, height: label.text.size.height),
+          in: Rect(
+            x: middle - label.text.size.width / 2, y: frame.maxY + 4, width: label.text.size.width,
+            height: label.text.size.height),
           color: style.muted)
       }
     }
@@ -259,7 +303,9 @@ struct ChartLayout {
       for var layer in panel.layers where !layer.data.isEmpty {
         if layer.kind == .rule, !namesRules {
           // Their names are beside the chart.
-          for index in layer.data.indices where layer.data[index].x == nil { layer.data[index].label = nil }
+          for index in layer.data.indices where layer.data[index].x == nil {
+            layer.data[index].label = nil
+          }
         }
         left += painter.paint(layer, on: &canvas)
       }
@@ -275,8 +321,13 @@ struct ChartLayout {
     } else if bars {
       let place = painter.placeY(y.base)
       canvas.line(Point(frame.minX, place), Point(frame.maxX, place), style.axis, width: 0.8)
-    } else if y.kind != .category, !panel.layers.contains(where: { $0.kind == .rectangle && $0.data.contains { $0.x != nil && $0.y != nil } }) {
-      canvas.line(Point(frame.minX, frame.maxY), Point(frame.maxX, frame.maxY), style.axis, width: 0.6)
+    } else if y.kind != .category,
+      !panel.layers.contains(where: {
+        $0.kind == .rectangle && $0.data.contains { $0.x != nil && $0.y != nil }
+      })
+    {
+      canvas.line(
+        Point(frame.minX, frame.maxY), Point(frame.maxX, frame.maxY), style.axis, width: 0.6)
     }
     return left
   }
@@ -285,7 +336,8 @@ struct ChartLayout {
     guard count > 0 else { return }
     notes.append(
       ChartNote(
-        "chart-labels-left-out", "\(count) \(count == 1 ? "label has" : "labels have") no room in the chart",
+        "chart-labels-left-out",
+        "\(count) \(count == 1 ? "label has" : "labels have") no room in the chart",
         hint: "make the chart larger, or show fewer values"))
   }
 
@@ -301,14 +353,17 @@ struct ChartLayout {
 
   /// The names beside the chart: of lines across it, and of the series of a line chart, where a legend is not needed then.
   private func lineEnds() -> (series: [LineEnd], rules: [LineEnd]) {
-    guard prepared.panels.count == 1, prepared.panels[0].facet == nil, !isSpark else { return ([], []) }
+    guard prepared.panels.count == 1, prepared.panels[0].facet == nil, !isSpark else {
+      return ([], [])
+    }
     var rules: [LineEnd] = []
     for layer in prepared.panels[0].layers where layer.kind == .rule {
       for datum in layer.data where datum.x == nil {
         guard let text = datum.label, !text.isEmpty else { continue }
         rules.append(
           LineEnd(
-            label: setter.small(DiagramLabel(text), width: width * 0.22), color: layer.color ?? style.text, last: datum))
+            label: setter.small(DiagramLabel(text), width: width * 0.22),
+            color: layer.color ?? style.text, last: datum))
       }
     }
     return (seriesEnds(), rules.count <= 4 ? rules : [])
@@ -316,8 +371,11 @@ struct ChartLayout {
 
   private func seriesEnds() -> [LineEnd] {
     guard (2...6).contains(prepared.series.count), !chart.legend.isHidden else { return [] }
-    let colored = prepared.panels[0].layers.filter { layer in layer.data.contains { $0.series != nil } }
-    guard colored.contains(where: { $0.kind == .line }), colored.allSatisfy({ $0.kind == .line || $0.kind == .point }),
+    let colored = prepared.panels[0].layers.filter { layer in
+      layer.data.contains { $0.series != nil }
+    }
+    guard colored.contains(where: { $0.kind == .line }),
+      colored.allSatisfy({ $0.kind == .line || $0.kind == .point }),
       colored.count == 1 || !colored.contains(where: { $0.kind == .point && $0.data.count > 60 })
     else { return [] }
     var last: [Int: ChartDatum] = [:]
@@ -336,14 +394,17 @@ struct ChartLayout {
     let painter = painter(none, none, .zero)
     return prepared.series.indices.compactMap { index in
       guard let datum = last[index] else { return nil }
-      let label = setter.small(DiagramLabel(labeller.text(of: prepared.series[index])), width: width * 0.22)
+      let label = setter.small(
+        DiagramLabel(labeller.text(of: prepared.series[index])), width: width * 0.22)
       return LineEnd(label: label, color: painter.seriesColor(index), last: datum)
     }
   }
 
   private mutating func drawEnds(_ ends: [LineEnd], _ x: AxisScale, _ y: AxisScale, _ frame: Rect) {
     let painter = painter(x, y, frame)
-    var placed = ends.compactMap { end in end.last.y.flatMap(y.place).map { (end: end, y: painter.placeY($0)) } }.sorted { $0.y < $1.y }
+    var placed = ends.compactMap { end in
+      end.last.y.flatMap(y.place).map { (end: end, y: painter.placeY($0)) }
+    }.sorted { $0.y < $1.y }
     var top = frame.minY - 6
     for index in placed.indices {
       let half = placed[index].end.label.size.height / 2
@@ -359,10 +420,15 @@ struct ChartLayout {
     for (end, middle) in placed {
       var color = end.color
       // Text needs more contrast than lines.
-      for _ in 0..<10 where color.contrast(with: style.ground) < 4.6 { color = color.mixed(with: .black, by: 0.08) }
+      for _ in 0..<10 where color.contrast(with: style.ground) < 4.6 {
+        color = color.mixed(with: .black, by: 0.08)
+      }
       let size = end.label.size
       canvas.text(
-        end.label, in: Rect(x: frame.maxX + 6, y: middle - size.height / 2, width: size.width, height: size.height), .left,
+        end.label,
+        in: Rect(
+          x: frame.maxX + 6, y: middle - size.height / 2, width: size.width, height: size.height),
+        .left,
         color: color)
     }
   }

@@ -24,7 +24,7 @@ struct PreparedChart {
         hint: "show sums, means or a part of the values")
     }
     var dropped = 0
-    let layers = chart.layers.map { layer in
+    var layers = chart.layers.map { layer in
       var layer = layer
       let all = layer.data.count
       layer.data.removeAll { !Self.isDrawable($0, layer.kind, chart) }
@@ -36,17 +36,26 @@ struct PreparedChart {
         ChartNote(
           "chart-values-left-out",
           "\(dropped) of \(count) values \(dropped == 1 ? "is" : "are") not in the chart: empty, infinite, too large, "
-            + "or not above zero on a logarithmic axis"))
+            + "below zero in a pie, or not above zero on a logarithmic axis"))
     }
     guard layers.contains(where: { !$0.data.isEmpty }) else {
-      throw ChartError("the chart has no values", code: "chart-data", hint: "add data, or leave the chart out")
+      throw ChartError(
+        "the chart has no values", code: "chart-data", hint: "add data, or leave the chart out")
+    }
+    for layer in layers where layer.kind == .sector && !layer.data.isEmpty {
+      guard layer.data.contains(where: { ($0.y?.double ?? 0) > 0 }) else {
+        throw ChartError(
+          "the pie has no value above zero", code: "chart-data", hint: "show its values as bars")
+      }
     }
     panels = []
+    leaveOut(chart, beyond: limits.maximumCategories, &layers)
     findSeries(chart, layers)
     let facets = Self.distinct(layers.lazy.flatMap { $0.data.lazy.compactMap(\.facet) })
     guard max(facets.count, series.count, positions.count) <= limits.maximumCategories else {
       throw ChartError(
-        "the chart has more than \(limits.maximumCategories) series or panels", code: "chart-too-large",
+        "the chart has more than \(limits.maximumCategories) series or panels",
+        code: "chart-too-large",
         hint: "join the small ones under one name")
     }
     for facet in facets.isEmpty ? [nil] : facets.map(Optional.some) {
@@ -59,6 +68,32 @@ struct PreparedChart {
             if facet != nil { part.data.removeAll { $0.facet != nil && $0.facet != facet } }
             return Stacking(series: seriesIndices).stacked(part, chart)
           }))
+    }
+  }
+
+  /// Leaves out the marks of categories beyond a limit, which have no room in any case.
+  private mutating func leaveOut(_ chart: Chart, beyond limit: Int, _ layers: inout [ChartLayer]) {
+    for (axis, value) in [(chart.x, { $0.x }), (chart.y, { $0.y })]
+      as [(ChartAxis, (ChartDatum) -> ChartValue?)]
+    {
+      func isCategory(_ value: ChartValue) -> Bool { value.isText || axis.scale == .category }
+      let found = Self.distinct(
+        layers.lazy.flatMap { $0.data.lazy.compactMap(value).filter(isCategory) })
+      guard found.count > limit else { continue }
+      let present = Set(found)
+      let chosen = (axis.categories ?? []).filter(present.contains)
+      let known = Set(chosen)
+      let kept = Set((chosen + found.filter { !known.contains($0) }).prefix(limit))
+      for index in layers.indices {
+        layers[index].data.removeAll { datum in
+          value(datum).map { isCategory($0) && !kept.contains($0) } ?? false
+        }
+      }
+      notes.append(
+        ChartNote(
+          "chart-values-left-out",
+          "only the first \(limit) of \(found.count) categories are in the chart",
+          hint: "join the small ones under one name, or show the largest"))
     }
   }
 
@@ -81,7 +116,9 @@ struct PreparedChart {
     positions = Self.distinct(layers.lazy.flatMap { $0.data.lazy.compactMap(\.position) })
   }
 
-  private static func isDrawable(_ datum: ChartDatum, _ kind: ChartLayer.Kind, _ chart: Chart) -> Bool {
+  private static func isDrawable(_ datum: ChartDatum, _ kind: ChartLayer.Kind, _ chart: Chart)
+    -> Bool
+  {
     func isFinite(_ value: ChartValue?) -> Bool {
       guard let number = value?.double else { return true }
       return abs(number) <= 1e290
@@ -109,14 +146,16 @@ struct PreparedChart {
 extension ChartLayer {
   /// Whether values go along the horizontal axis and categories along the vertical one.
   var isHorizontal: Bool {
-    guard let first = data.first(where: { $0.x != nil && $0.y != nil }), let x = first.x, let y = first.y
+    if let isLying { return isLying }
+    guard let first = data.first(where: { $0.x != nil && $0.y != nil }), let x = first.x,
+      let y = first.y
     else { return false }
     switch kind {
     case .bar, .box, .errorBar, .tick:
       if x.isText { return false }
       if y.isText { return true }
       if first.x2 != nil { return false }
-      return first.y2 != nil && kind == .bar && !x.isTime || y.isTime && !x.isTime
+      return y.isTime && !x.isTime
     default: return false
     }
   }

@@ -20,14 +20,20 @@ struct ScaleChoice {
   }
 
   private func scale(
-    _ axis: ChartAxis, wanted: Int, isHorizontal: Bool, _ values: (ChartDatum) -> (ChartValue?, ChartValue?)
+    _ axis: ChartAxis, wanted: Int, isHorizontal: Bool,
+    _ values: (ChartDatum) -> (ChartValue?, ChartValue?)
   ) throws(ChartError) -> AxisScale {
     let isCategory =
       axis.scale == .category
       || layers.contains { $0.data.contains { values($0).0?.isText == true } }
     if isCategory {
-      let all = PreparedChart.distinct(layers.flatMap { layer in layer.data.compactMap { values($0).0 } })
-      let chosen = axis.categories ?? []
+      let all = PreparedChart.distinct(
+        layers.flatMap { layer in layer.data.compactMap { values($0).0 } })
+      var chosen = axis.categories ?? []
+      if chosen.count > limits.maximumCategories {
+        let present = Set(all)
+        chosen = chosen.filter(present.contains)
+      }
       let known = Set(chosen)
       let categories = chosen + all.filter { !known.contains($0) }
       guard categories.count <= limits.maximumCategories else {
@@ -36,7 +42,8 @@ struct ScaleChoice {
           code: "chart-too-large", hint: "join the small ones under one name")
       }
       // Lists are read from the top.
-      return AxisScale(categories: categories, isReversed: isHorizontal ? axis.isReversed : !axis.isReversed)
+      return AxisScale(
+        categories: categories, isReversed: isHorizontal ? axis.isReversed : !axis.isReversed)
     }
     var (least, greatest) = (Double.infinity, -Double.infinity)
     var (isTime, needsZero, isLoose, padding) = (false, false, !isHorizontal, 0.0)
@@ -53,7 +60,9 @@ struct ScaleChoice {
           least = min(least, number)
           greatest = max(greatest, number)
         }
-        if layer.kind == .bar, !isValueAxis, pair.1 == nil, let number = pair.0?.double { own.append(number) }
+        if layer.kind == .bar, !isValueAxis, pair.1 == nil, let number = pair.0?.double {
+          own.append(number)
+        }
       }
       if isValueAxis {
         if layer.kind == .bar || layer.kind == .area { needsZero = true }
@@ -64,10 +73,14 @@ struct ScaleChoice {
       if !own.isEmpty { padding = max(padding, (Self.gap(own) ?? max(1, abs(own[0]) * 0.1)) / 2) }
     }
     if let domain = axis.domain { (least, greatest) = (domain.lowerBound, domain.upperBound) }
-    guard least <= greatest else { return AxisScale(.linear, from: 0, to: 1, isReversed: axis.isReversed) }
+    guard least <= greatest else {
+      return AxisScale(.linear, from: 0, to: 1, isReversed: axis.isReversed)
+    }
     if axis.scale == .log {
       let range =
-        axis.domain == nil ? LogTicks.enclosing(max(least, 1e-290), max(greatest, 1e-290)) : max(least, 1e-290)...max(greatest, 1e-290)
+        axis.domain == nil
+        ? LogTicks.enclosing(max(least, 1e-290), max(greatest, 1e-290))
+        : max(least, 1e-290)...max(greatest, 1e-290)
       let upper = range.upperBound > range.lowerBound ? range.upperBound : range.lowerBound * 10
       return AxisScale(.log, from: range.lowerBound, to: upper, isReversed: axis.isReversed)
     }
@@ -86,8 +99,12 @@ struct ScaleChoice {
       if !isTime, isLoose, !axis.isHidden {
         let ticks =
           isWhole
-          ? ExtendedTicks(wholeFrom: least, to: greatest, wanted: axis.tickCount ?? wanted, isLoose: true).values
-          : ExtendedTicks(from: least, to: greatest, wanted: axis.tickCount ?? wanted, isLoose: true).values
+          ? ExtendedTicks(
+            wholeFrom: least, to: greatest, wanted: axis.tickCount ?? wanted, isLoose: true
+          ).values
+          : ExtendedTicks(
+            from: least, to: greatest, wanted: axis.tickCount ?? wanted, isLoose: true
+          ).values
         least = min(least, ticks.first ?? least)
         greatest = max(greatest, ticks.last ?? greatest)
       } else if axis.isHidden {
@@ -95,7 +112,8 @@ struct ScaleChoice {
         (least, greatest) = (least - room, greatest + room)
       }
     }
-    var scale = AxisScale(isTime ? .time : .linear, from: least, to: greatest, isReversed: axis.isReversed)
+    var scale = AxisScale(
+      isTime ? .time : .linear, from: least, to: greatest, isReversed: axis.isReversed)
     scale.isWhole = isWhole
     return scale
   }

@@ -10,6 +10,7 @@ struct Stacking {
     if isHorizontal { layer.data = layer.data.map(\.transposed) }
     layer.data = layer.kind == .bar ? bars(layer) : areas(layer)
     if isHorizontal { layer.data = layer.data.map(\.transposed) }
+    if layer.kind == .bar { layer.isLying = isHorizontal }
     return layer
   }
 
@@ -41,7 +42,8 @@ struct Stacking {
         value = (totals[place] ?? 0) > 0 ? number / (totals[place] ?? 1) : 0
       }
       let start =
-        layer.stacking == .none ? 0 : value < 0 ? below[place, default: 0] : above[place, default: 0]
+        layer.stacking == .none
+        ? 0 : value < 0 ? below[place, default: 0] : above[place, default: 0]
       if value < 0 { below[place] = start + value } else { above[place] = start + value }
       data[index].y = .number(start)
       data[index].y2 = .number(start + value)
@@ -67,22 +69,30 @@ struct Stacking {
       var series: ChartValue?
     }
     var values: [Key: Double] = [:]
-    for datum in layer.data { values[Key(x: datum.x, series: datum.series), default: 0] += datum.y?.double ?? 0 }
+    for datum in layer.data {
+      values[Key(x: datum.x, series: datum.series), default: 0] += datum.y?.double ?? 0
+    }
     var heights: [ChartValue: Double] = [:]
     var totals: [ChartValue: Double] = [:]
     if layer.stacking == .normalized {
-      for datum in layer.data { if let x = datum.x { totals[x, default: 0] += abs(datum.y?.double ?? 0) } }
+      for datum in layer.data {
+        if let x = datum.x { totals[x, default: 0] += abs(datum.y?.double ?? 0) }
+      }
     }
     var result: [ChartDatum] = []
     let sorted = names.sorted { (series[$0] ?? 0) < (series[$1] ?? 0) }
     for name in sorted {
       for x in places {
         var value = values[Key(x: x, series: name)] ?? 0
-        if layer.stacking == .normalized { value = (totals[x] ?? 0) > 0 ? value / (totals[x] ?? 1) : 0 }
+        if layer.stacking == .normalized {
+          value = (totals[x] ?? 0) > 0 ? value / (totals[x] ?? 1) : 0
+        }
         let start = heights[x, default: 0]
         heights[x] = start + value
         result.append(
-          ChartDatum(x: x, y: .number(start), y2: .number(start + value), series: name, facet: layer.data.first?.facet))
+          ChartDatum(
+            x: x, y: .number(start), y2: .number(start + value), series: name,
+            facet: layer.data.first?.facet))
       }
     }
     return result

@@ -94,7 +94,10 @@ public struct ChartError: Error, Hashable, Sendable {
   public var range: Range<Int>?
 
   /// Creates an error.
-  public init(_ message: String, code: String = "invalid-chart", hint: String? = nil, at range: Range<Int>? = nil) {
+  public init(
+    _ message: String, code: String = "invalid-chart", hint: String? = nil,
+    at range: Range<Int>? = nil
+  ) {
     self.code = code
     self.message = message
     self.hint = hint

@@ -72,6 +72,9 @@ public struct ChartLayer: Hashable, Sendable {
   /// The hole of a pie, as a part of its radius, 0…0.95.
   public var innerRadius = 0.0
 
+  /// Whether bars lie, where their values do not tell it; stacked bars have a range either way.
+  var isLying: Bool?
+
   /// Creates a layer in the usual style.
   public init(_ kind: Kind, data: [ChartDatum] = []) {
     self.kind = kind

@@ -26,7 +26,9 @@ public struct ChartNumberFormat: Hashable, Sendable {
     if take(",") { isGrouped = true }
     if take(".") {
       let digits = rest.prefix { (0x30...0x39).contains($0) }
-      guard let count = Int(String(decoding: digits, as: UTF8.self)), count <= 20 else { return nil }
+      guard let count = Int(String(decoding: digits, as: UTF8.self)), count <= 20 else {
+        return nil
+      }
       fractionDigits = count
       rest = rest.dropFirst(digits.count)
     }
@@ -53,7 +55,8 @@ public struct ChartNumberFormat: Hashable, Sendable {
       return prefix + NumberText.plain(value, digits: digits, isGrouped: isGrouped, formats)
     case .percent:
       return formats.percent(
-        DecimalNumber(value) ?? DecimalNumber(0), minimumFractionDigits: fractionDigits ?? max(0, digits - 2),
+        DecimalNumber(value) ?? DecimalNumber(0),
+        minimumFractionDigits: fractionDigits ?? max(0, digits - 2),
         maximumFractionDigits: fractionDigits ?? max(0, digits - 2))
     case .prefixed:
       let (scaled, letter) = Self.scaled(value)
@@ -65,10 +68,13 @@ public struct ChartNumberFormat: Hashable, Sendable {
 
   private static func scaled(_ value: Double) -> (Double, String) {
     let prefixes: [(Double, String)] = [
-      (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"),
+      (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"),
+      (1e-9, "n"),
     ]
     guard value != 0 else { return (0, "") }
-    for (size, letter) in prefixes where abs(value) >= size * 0.999_999 { return (value / size, letter) }
+    for (size, letter) in prefixes where abs(value) >= size * 0.999_999 {
+      return (value / size, letter)
+    }
     return (value, "")
   }
 }
@@ -79,17 +85,24 @@ enum NumberText {
     _ value: Double, digits: Int, isGrouped: Bool = true, _ formats: LocaleFormats
   ) -> String {
     let number = DecimalNumber(rounded(value, digits)) ?? DecimalNumber(0)
-    return formats.number(
-      number, minimumFractionDigits: digits, maximumFractionDigits: digits,
-      grouping: isGrouped ? .usual : .none)
+    return withMinus(
+      formats.number(
+        number, minimumFractionDigits: digits, maximumFractionDigits: digits,
+        grouping: isGrouped ? .usual : .none))
+  }
+
+  /// Labels stand between lines and marks, where a hyphen is too short for a minus.
+  private static func withMinus(_ text: String) -> String {
+    text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
   }
 
   /// With no more digits than it needs.
   static func shortest(_ value: Double, most: Int = 6, _ formats: LocaleFormats) -> String {
     if value != 0, abs(value) >= 1e15 || abs(value) < 1e-7 { return power(value, formats) }
-    return formats.number(
-      DecimalNumber(value) ?? DecimalNumber(0), minimumFractionDigits: 0,
-      maximumFractionDigits: most)
+    return withMinus(
+      formats.number(
+        DecimalNumber(value) ?? DecimalNumber(0), minimumFractionDigits: 0,
+        maximumFractionDigits: most))
   }
 
   /// A number of three significant digits, for descriptions.
@@ -110,7 +123,9 @@ enum NumberText {
     }
     let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars)
     var power = exponent < 0 ? "⁻" : ""
-    for digit in String(abs(exponent)).utf8 { power.unicodeScalars.append(superscripts[Int(digit &- 0x30) % 10]) }
+    for digit in String(abs(exponent)).utf8 {
+      power.unicodeScalars.append(superscripts[Int(digit &- 0x30) % 10])
+    }
     let text = formats.number(
       DecimalNumber(factor) ?? DecimalNumber(1), minimumFractionDigits: 0, maximumFractionDigits: 2)
     return (text == "1" ? "" : text + "·") + "10" + power

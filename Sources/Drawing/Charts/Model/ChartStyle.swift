@@ -52,9 +52,11 @@ public struct ChartStyle: Sendable {
     series.isEmpty ? text : series[((index % series.count) + series.count) % series.count]
   }
 
-  /// The dashes of a line; colours that come again have others.
+  /// The dashes of a line; those of the first four series differ in grey by their colours alone.
   func dash(_ index: Int) -> [Double] {
-    let dashes: [[Double]] = [[], [5, 2.5], [1.5, 2], [7, 2, 1.5, 2]]
-    return dashes[(index / max(1, series.count)) % dashes.count]
+    let dashes: [[Double]] = [
+      [5, 2.5], [1.5, 2], [7, 2, 1.5, 2], [9, 3], [3, 1.5], [6, 1.5, 1.5, 1.5, 1.5, 1.5],
+    ]
+    return index < 4 ? [] : dashes[(index - 4) % dashes.count]
   }
 }

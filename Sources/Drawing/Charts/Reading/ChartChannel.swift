@@ -5,7 +5,9 @@ import ComposeStructuredData
 /// What a specification says of one channel: where its values come from, and how they are shown.
 struct ChartChannel {
   enum Kind: String { case quantitative, temporal, ordinal, nominal }
-  enum Sort: Equatable { case data, ascending, descending, by(String, isDescending: Bool), listed([ChartValue]) }
+  enum Sort: Equatable {
+    case data, ascending, descending, by(String, isDescending: Bool), listed([ChartValue])
+  }
 
   var name: String
   var field: String?
@@ -28,14 +30,16 @@ struct ChartChannel {
   var columns: Int?
 
   private static let known: Set<String> = [
-    "field", "fields", "type", "title", "aggregate", "bin", "stack", "sort", "scale", "axis", "legend", "timeUnit", "value",
+    "field", "fields", "type", "title", "aggregate", "bin", "stack", "sort", "scale", "axis",
+    "legend", "timeUnit", "value",
     "datum", "columns", "header", "bandPosition", "impute", "condition",
   ]
 
   init(_ name: String, _ value: DataValue, _ notes: inout ChartNotes) throws(ChartError) {
     self.name = name
     guard value.object != nil else {
-      throw ChartError("the channel ‘\(name)’ is \(value.kind), not an object with a field", at: value.bytes)
+      throw ChartError(
+        "the channel ‘\(name)’ is \(value.kind), not an object with a field", at: value.bytes)
     }
     for (key, member) in value.members where !Self.known.contains(key) && !key.hasPrefix(".") {
       notes.ignored(key, in: "the channel ‘\(name)’", member)
@@ -52,11 +56,14 @@ struct ChartChannel {
     }
     title = value["title"].map { $0.string ?? "" } ?? value[".title"]?.string
     aggregate = value["aggregate"]?.string
-    if let bin = value["bin"], bin.bool != false, !bin.isNull { bins = bin["maxbins"]?.number?.integer ?? 10 }
+    if let bin = value["bin"], bin.bool != false, !bin.isNull {
+      bins = bin["maxbins"]?.number?.integer ?? 10
+    }
     timeUnit = value["timeUnit"]?.string
     switch value["stack"]?.content {
     case .string("normalize"), .string("percent"), .string("normalized"): stacking = .normalized
-    case .string("none"), .string("false"), .bool(false), .null?: stacking = ChartLayer.Stacking.none
+    case .string("none"), .string("false"), .bool(false), .null?:
+      stacking = ChartLayer.Stacking.none
     default: break
     }
     readSort(value["sort"])
@@ -80,7 +87,9 @@ struct ChartChannel {
   private mutating func readShortSettings(_ value: DataValue, _ notes: inout ChartNotes) {
     if let scale = value[".scale"]?.string { axis.scale = ChartAxis.Scale(rawValue: scale) }
     if let format = value[".format"]?.string { readFormat(format, value[".format"], &notes) }
-    if let zero = value[".zero"] { axis.includesZero = zero.bool ?? (zero.string != "false" && zero.string != "no") }
+    if let zero = value[".zero"] {
+      axis.includesZero = zero.bool ?? (zero.string != "false" && zero.string != "no")
+    }
     let (least, greatest) = (value[".min"]?.number?.double, value[".max"]?.number?.double)
     if least != nil || greatest != nil { limits = (least, greatest) }
   }
@@ -102,7 +111,9 @@ struct ChartChannel {
     case .object:
       let channel = value["encoding"]?.string ?? value["field"]?.string
       let isDescending = value["order"]?.string == "descending"
-      sort = channel.map { .by($0, isDescending: isDescending) } ?? (isDescending ? .descending : .ascending)
+      sort =
+        channel.map { .by($0, isDescending: isDescending) }
+        ?? (isDescending ? .descending : .ascending)
     default: break
     }
   }
@@ -161,7 +172,9 @@ struct ChartNotes {
   mutating func ignored(_ name: String, in place: String, _ value: DataValue?) {
     guard notes.count < 20 else { return }
     notes.append(
-      ChartNote("chart-part-ignored", "‘\(name)’ in \(place) is ignored: charts do not have it", at: value?.bytes))
+      ChartNote(
+        "chart-part-ignored", "‘\(name)’ in \(place) is ignored: charts do not have it",
+        at: value?.bytes))
   }
 
   mutating func add(_ note: ChartNote) { notes.append(note) }
@@ -176,8 +189,10 @@ extension Color {
   /// A colour as `#rgb` or `#rrggbb`, or one of the names that charts use.
   init?(chartColor text: String) {
     let names: [String: UInt32] = [
-      "black": 0, "white": 0xFFFFFF, "red": 0xC62828, "green": 0x2E7D32, "blue": 0x1565C0, "orange": 0xE0702A,
-      "purple": 0x6A1B9A, "gray": 0x757575, "grey": 0x757575, "steelblue": 0x4682B4, "firebrick": 0xB22222,
+      "black": 0, "white": 0xFFFFFF, "red": 0xC62828, "green": 0x2E7D32, "blue": 0x1565C0,
+      "orange": 0xE0702A,
+      "purple": 0x6A1B9A, "gray": 0x757575, "grey": 0x757575, "steelblue": 0x4682B4,
+      "firebrick": 0xB22222,
       "teal": 0x00796B, "brown": 0x795548, "gold": 0xB28704, "pink": 0xC2185B, "darkgray": 0x424242,
       "lightgray": 0xBDBDBD,
     ]

@@ -1,4 +1,3 @@
-import ComposeDiagrams
 import ComposePlatform
 import ComposeStructuredData
 
@@ -43,7 +42,9 @@ struct ChartEncoder {
         values = values.map { $0.map { .text(Self.name($0)) } }
       }
     }
-    if let unit = channel.timeUnit { values = values.map { $0.map { Self.truncated($0, to: unit) } } }
+    if let unit = channel.timeUnit {
+      values = values.map { $0.map { ChartTimes.truncated($0, to: unit) } }
+    }
     columns[name] = values
     if let most = channel.bins {
       let numbers = values.compactMap { $0?.double }.filter(\.isFinite)
@@ -59,53 +60,77 @@ struct ChartEncoder {
   /// What the values of a column are when nothing is said.
   private static func kind(of values: [ChartValue?], _ channel: String) -> ChartChannel.Kind {
     let known = values.lazy.compactMap { $0 }
-    if known.allSatisfy({ !$0.isText }) { return ["shape", "xOffset", "yOffset", "facet", "column", "row"].contains(channel) ? .nominal : .quantitative }
+    let isNumeric = known.allSatisfy { !$0.isText } || areNumbersWithGaps(known)
+    if isNumeric {
+      return ["shape", "xOffset", "yOffset", "facet", "column", "row"].contains(channel)
+        ? .nominal : .quantitative
+    }
     let areDates = known.allSatisfy { value in
-      guard case .text(let text) = value, (7...30).contains(text.utf8.count), text.utf8.first.map({ (0x30...0x39).contains($0) }) == true
+      guard case .text(let text) = value, (7...30).contains(text.utf8.count),
+        text.utf8.first.map({ (0x30...0x39).contains($0) }) == true
       else { return false }
       return ChartFields.time(value) != nil
     }
     return areDates && channel != "color" ? .temporal : .nominal
   }
 
+  /// Whether texts are numbers but for some that stand for none, as a column of separated values has them.
+  private static func areNumbersWithGaps(_ values: some Sequence<ChartValue>) -> Bool {
+    var (hasNumber, hasGap) = (false, false)
+    for value in values {
+      if isNoNumber(value) {
+        hasGap = true
+      } else if case .text(let text) = value, Double(text) == nil {
+        return false
+      } else {
+        hasNumber = true
+      }
+    }
+    return hasNumber && hasGap
+  }
+
+  /// What programs write among numbers where there is none; such values are left out.
+  private static func isNoNumber(_ value: ChartValue) -> Bool {
+    guard case .text(let text) = value else { return false }
+    return [
+      "nan", "inf", "+inf", "-inf", "infinity", "-infinity", "+infinity", "na", "n/a", "null",
+    ].contains(text.lowercased())
+  }
+
   private static func name(_ value: ChartValue) -> String {
     switch value {
     case .text(let text): text
-    case .number(let number), .time(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
+    case .number(let number), .time(let number):
+      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
     }
-  }
-
-  private static func truncated(_ value: ChartValue, to unit: String) -> ChartValue {
-    guard let seconds = (value.isText ? ChartFields.time(value) : value)?.double else { return value }
-    var date = CivilDate(seconds: seconds)
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    switch unit {
-    case "month": return .text(months[min(max(date.month - 1, 0), 11)])
-    case "year": (date.month, date.day, date.secondOfDay) = (1, 1, 0)
-    case "yearmonth": (date.day, date.secondOfDay) = (1, 0)
-    case "yearquarter": (date.month, date.day, date.secondOfDay) = ((date.month - 1) / 3 * 3 + 1, 1, 0)
-    default: date.secondOfDay = 0
-    }
-    return .time(date.seconds)
   }
 
   // MARK: Marks
 
   mutating func encode(isSector: Bool) -> [ChartDatum] {
     let count = columns.values.map(\.count).max() ?? fields.rows.count
-    let series = columns["color"] ?? columns["fill"] ?? columns["stroke"] ?? columns["shape"] ?? columns["detail"]
+    let series =
+      columns["color"] ?? columns["fill"] ?? columns["stroke"] ?? columns["shape"]
+      ?? columns["detail"]
     let positions = columns["xOffset"] ?? columns["yOffset"]
     let facets = columns["facet"] ?? columns["column"] ?? columns["row"]
-    func value(_ column: [ChartValue?]?, _ row: Int) -> ChartValue? { column.flatMap { $0.indices.contains(row) ? $0[row] : nil } }
+    func value(_ column: [ChartValue?]?, _ row: Int) -> ChartValue? {
+      column.flatMap { $0.indices.contains(row) ? $0[row] : nil }
+    }
     var data: [ChartDatum] = []
     data.reserveCapacity(count)
-    let rows = channels.values.allSatisfy { $0.field == nil && $0.aggregate == nil } ? min(count, 1) : max(count, fields.rows.count)
+    let rows =
+      channels.values.allSatisfy { $0.field == nil && $0.aggregate == nil }
+      ? min(count, 1) : max(count, fields.rows.count)
     for row in 0..<rows {
       data.append(
         ChartDatum(
-          x: value(columns["x"], row), x2: value(columns["x2"], row), y: value(columns[isSector ? "theta" : "y"], row),
-          y2: value(columns["y2"], row), series: value(series, row), position: value(positions, row),
-          facet: value(facets, row), size: channels["size"]?.field == nil ? nil : value(columns["size"], row)?.double,
+          x: value(columns["x"], row), x2: value(columns["x2"], row),
+          y: value(columns[isSector ? "theta" : "y"], row),
+          y2: value(columns["y2"], row), series: value(series, row),
+          position: value(positions, row),
+          facet: value(facets, row),
+          size: channels["size"]?.field == nil ? nil : value(columns["size"], row)?.double,
           label: value(columns["text"], row).map(Self.name)))
     }
     if !keepsRows { data = aggregated(data, isSector: isSector) }
@@ -131,7 +156,8 @@ struct ChartEncoder {
     var keys: [Key] = []
     for (index, datum) in data.enumerated() {
       let key = Key(
-        x: x == nil ? datum.x : nil, y: y == nil ? datum.y : nil, series: color == nil ? datum.series : nil,
+        x: x == nil ? datum.x : nil, y: y == nil ? datum.y : nil,
+        series: color == nil ? datum.series : nil,
         position: datum.position, facet: datum.facet)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(index)
@@ -140,7 +166,9 @@ struct ChartEncoder {
       guard let members = groups[key], let first = members.first else { return nil }
       var datum = data[first]
       func joined(_ name: String?, _ value: (ChartDatum) -> ChartValue?) -> ChartValue? {
-        name.flatMap { Self.aggregate($0, members.compactMap { value(data[$0])?.double }, count: members.count) }.map { .number($0) }
+        name.flatMap {
+          Self.aggregate($0, members.compactMap { value(data[$0])?.double }, count: members.count)
+        }.map { .number($0) }
       }
       if x != nil { datum.x = joined(x) { $0.x } }
       if y != nil { datum.y = joined(y) { $0.y } }
@@ -167,8 +195,12 @@ struct ChartEncoder {
   // MARK: Order
 
   private mutating func order(_ name: String, _ data: [ChartDatum]) {
-    guard let channel = channels[name], channel.kind == .ordinal || channel.kind == .nominal else { return }
-    func value(_ datum: ChartDatum) -> ChartValue? { name == "x" ? datum.x : name == "y" ? datum.y : datum.series }
+    guard let channel = channels[name], channel.kind == .ordinal || channel.kind == .nominal else {
+      return
+    }
+    func value(_ datum: ChartDatum) -> ChartValue? {
+      name == "x" ? datum.x : name == "y" ? datum.y : datum.series
+    }
     var found = PreparedChart.distinct(data.compactMap(value))
     let domain = channel.domain.compactMap(ChartFields.value)
     if !domain.isEmpty {
@@ -177,7 +209,8 @@ struct ChartEncoder {
     }
     switch channel.sort ?? (isAlphabetical ? .ascending : .data) {
     case .data: break
-    case .listed(let listed): found = listed.filter { found.contains($0) } + found.filter { !listed.contains($0) }
+    case .listed(let listed):
+      found = listed.filter { found.contains($0) } + found.filter { !listed.contains($0) }
     case .ascending: found.sort { Self.isBefore($0, $1) }
     case .descending: found.sort { Self.isBefore($1, $0) }
     case .by(let other, let isDescending):
@@ -210,7 +243,9 @@ struct ChartEncoder {
   func describe(_ chart: inout Chart) {
     apply("x", &chart.x)
     apply("y", &chart.y)
-    guard let color = channels["color"] ?? channels["fill"] ?? channels["stroke"] ?? channels["shape"] else {
+    guard
+      let color = channels["color"] ?? channels["fill"] ?? channels["stroke"] ?? channels["shape"]
+    else {
       chart.facetColumns = chart.facetColumns ?? channels["facet"]?.columns
       return
     }
@@ -227,7 +262,8 @@ struct ChartEncoder {
     guard let channel = channels[name] else { return }
     let before = axis
     axis = channel.axis
-    axis.title = before.title ?? channel.title ?? (channel.aggregate == "count" ? "Count" : channel.field)
+    axis.title =
+      before.title ?? channel.title ?? (channel.aggregate == "count" ? "Count" : channel.field)
     axis.scale = before.scale ?? axis.scale
     axis.domain = before.domain ?? axis.domain
     axis.format = before.format ?? axis.format

@@ -25,7 +25,9 @@ struct ChartFields {
       }
       rows.append(row)
     }
-    for index in rows.indices { rows[index] += [ChartValue?](repeating: nil, count: names.count - rows[index].count) }
+    for index in rows.indices {
+      rows[index] += [ChartValue?](repeating: nil, count: names.count - rows[index].count)
+    }
   }
 
   static func value(_ value: DataValue) -> ChartValue? {
@@ -42,10 +44,26 @@ struct ChartFields {
   /// The values of a field.
   func column(_ index: Int) -> [ChartValue?] { rows.map { $0[index] } }
 
-  /// Adds a field.
-  mutating func append(_ name: String, _ values: [ChartValue?]) -> Int {
+  /// Rows with a value for each name.
+  init(names: [String], rows: [[ChartValue?]]) {
+    self.names = names
+    self.rows = rows
+  }
+
+  mutating func filter(_ isKept: ([ChartValue?]) -> Bool) { rows.removeAll { !isKept($0) } }
+
+  /// Adds a field, or gives one that there is other values.
+  mutating func set(_ name: String, _ values: [ChartValue?]) -> Int {
+    if let place = index(of: name) {
+      for index in rows.indices {
+        rows[index][place] = values.indices.contains(index) ? values[index] : nil
+      }
+      return place
+    }
     names.append(name)
-    for index in rows.indices { rows[index].append(values.indices.contains(index) ? values[index] : nil) }
+    for index in rows.indices {
+      rows[index].append(values.indices.contains(index) ? values[index] : nil)
+    }
     return names.count - 1
   }
 
@@ -54,7 +72,9 @@ struct ChartFields {
     let places = columns.compactMap { index(of: $0) }
     let labels = columns.filter { index(of: $0) != nil }
     var folded: [[ChartValue?]] = []
-    for row in rows { for (place, label) in zip(places, labels) { folded.append(row + [.text(label), row[place]]) } }
+    for row in rows {
+      for (place, label) in zip(places, labels) { folded.append(row + [.text(label), row[place]]) }
+    }
     names += [key, value]
     rows = folded
   }
@@ -73,7 +93,10 @@ struct ChartFields {
       if let date = CalendarDate(text) {
         let day = CivilDate(year: date.year, month: date.month, day: date.day).seconds
         let rest = text.utf8.dropFirst(11)
-        guard rest.count >= 5, let clock = ClockTime(String(decoding: rest.prefix(rest.count >= 8 ? 8 : 5), as: UTF8.self)) else {
+        guard rest.count >= 5,
+          let clock = ClockTime(
+            String(decoding: rest.prefix(rest.count >= 8 ? 8 : 5), as: UTF8.self))
+        else {
           return .time(day)
         }
         return .time(day + Double(clock.hour * 3600 + clock.minute * 60 + min(clock.second, 59)))

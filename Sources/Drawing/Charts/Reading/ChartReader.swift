@@ -22,13 +22,16 @@ struct ChartReader {
   init(_ specification: ChartSpecification) { self.specification = specification }
 
   private static let known: Set<String> = [
-    "$schema", "title", "subtitle", "description", "alt", "width", "height", "data", "mark", "encoding", "layer", "columns", "line",
-    "band", "name", "usermeta", "background", "autosize",
+    "$schema", "title", "subtitle", "description", "alt", "width", "height", "data", "mark",
+    "encoding", "layer", "columns", "line",
+    "band", "name", "usermeta", "background", "autosize", "transform",
   ]
 
   mutating func read() throws(ChartError) -> Chart {
     let value = specification.value
-    guard value.object != nil else { throw ChartError("a chart is an object, not \(value.kind)", at: value.bytes) }
+    guard value.object != nil else {
+      throw ChartError("a chart is an object, not \(value.kind)", at: value.bytes)
+    }
     for (key, member) in value.members where !Self.known.contains(key) {
       notes.ignored(key, in: "the chart", member)
     }
@@ -47,7 +50,8 @@ struct ChartReader {
         try add(mark: layer["mark"], encoding, own, at: layer)
       }
     } else {
-      try add(mark: value["mark"], value["encoding"] ?? DataValue(.object(DataObject())), rows, at: value)
+      try add(
+        mark: value["mark"], value["encoding"] ?? DataValue(.object(DataObject())), rows, at: value)
     }
     try addLines(value)
     return chart
@@ -55,7 +59,9 @@ struct ChartReader {
 
   /// Sizes in points: pixels of Vega-Lite are 0.75 of them, and are those of the plot alone.
   private func size(_ value: DataValue?) -> Double? {
-    guard let number = value?.number?.double, number.isFinite, number >= 8, number <= 5_000 else { return nil }
+    guard let number = value?.number?.double, number.isFinite, number >= 8, number <= 5_000 else {
+      return nil
+    }
     return specification.isVegaLite ? number + 60 : number
   }
 
@@ -75,18 +81,31 @@ struct ChartReader {
     mark: DataValue?, _ encoding: DataValue, _ rows: [DataValue], at place: DataValue
   ) throws(ChartError) {
     guard let mark, let name = mark.string ?? mark["type"]?.string else {
-      throw ChartError("the chart has no mark", hint: "say what is drawn: bar, line, area, point, arc, rect, boxplot …", at: place.bytes)
+      throw ChartError(
+        "the chart has no mark",
+        hint: "say what is drawn: bar, line, area, point, arc, rect, boxplot …", at: place.bytes)
     }
     guard let kind = Self.kinds[name] else {
       throw ChartError(
-        "‘\(name)’ is no mark of charts", hint: "use bar, line, area, point, rule, rect, arc, boxplot, errorbar, errorband, tick or text",
+        "‘\(name)’ is no mark of charts",
+        hint:
+          "use bar, line, area, point, rule, rect, arc, boxplot, errorbar, errorband, tick or text",
         at: (mark["type"] ?? mark).bytes)
     }
     var fields = ChartFields(rows)
+    let steps = specification.value["transform"].map { [$0] } ?? []
+    let own = specification.value["layer"] == nil ? nil : place["transform"]
+    for step in steps + (own.map { [$0] } ?? []) {
+      var transform = ChartTransform(fields, notes: notes)
+      try transform.apply(step)
+      (fields, notes) = (transform.fields, transform.notes)
+    }
     var channels: [String: ChartChannel] = [:]
     for (key, value) in encoding.members {
       guard Self.channels.contains(key) else {
-        if key != "tooltip", key != "href", key != "description" { notes.ignored(key, in: "the encoding", value) }
+        if key != "tooltip", key != "href", key != "description" {
+          notes.ignored(key, in: "the encoding", value)
+        }
         continue
       }
       if value.isNull { continue }
@@ -94,7 +113,9 @@ struct ChartReader {
     }
     for key in channels.keys.sorted() where channels[key]?.fields.isEmpty == false {
       let columns = channels[key]?.fields ?? []
-      for column in columns where fields.index(of: column) == nil { throw missing(column, fields, encoding[key]) }
+      for column in columns where fields.index(of: column) == nil {
+        throw missing(column, fields, encoding[key])
+      }
       fields.fold(columns, key: "series", value: "value")
       let title = channels[key]?.title ?? ""
       channels[key]?.field = "value"
@@ -111,7 +132,8 @@ struct ChartReader {
         channels["color"] = series
       }
     }
-    var encoder = ChartEncoder(fields: fields, channels: channels, isAlphabetical: specification.isVegaLite)
+    var encoder = ChartEncoder(
+      fields: fields, channels: channels, isAlphabetical: specification.isVegaLite)
     for (key, channel) in channels {
       if let field = channel.field, fields.index(of: field) == nil, channel.aggregate != "count" {
         throw missing(field, fields, encoding[key]?["field"] ?? encoding[key])
@@ -127,7 +149,10 @@ struct ChartReader {
     if name == "errorbar" || name == "errorband" {
       layer.data = ErrorExtent(name: mark["extent"]?.string ?? "stderr").ranges(layer.data)
     }
-    if let shape = channels["size"]?.constant?.double, shape > 0 { layer.symbolSize = shape.squareRoot() }
+    if kind == .bar, channels["y"]?.bins != nil, channels["x"]?.bins == nil { layer.isLying = true }
+    if let shape = channels["size"]?.constant?.double, shape > 0 {
+      layer.symbolSize = shape.squareRoot()
+    }
     chart.layers.append(layer)
     encoder.describe(&chart)
     if kind == .line, layer.showsPoints { chart.layers[chart.layers.count - 1].showsPoints = true }
@@ -143,39 +168,55 @@ struct ChartReader {
   }
 
   private static let kinds: [String: ChartLayer.Kind] = [
-    "bar": .bar, "line": .line, "area": .area, "point": .point, "circle": .point, "square": .point, "rule": .rule,
-    "rect": .rectangle, "arc": .sector, "boxplot": .box, "errorbar": .errorBar, "errorband": .area, "tick": .tick,
+    "bar": .bar, "line": .line, "area": .area, "point": .point, "circle": .point, "square": .point,
+    "rule": .rule,
+    "rect": .rectangle, "arc": .sector, "boxplot": .box, "errorbar": .errorBar, "errorband": .area,
+    "tick": .tick,
     "text": .text,
   ]
 
   private static let channels: Set<String> = [
-    "x", "y", "x2", "y2", "color", "fill", "stroke", "shape", "size", "theta", "text", "xOffset", "yOffset", "facet", "column",
+    "x", "y", "x2", "y2", "color", "fill", "stroke", "shape", "size", "theta", "text", "xOffset",
+    "yOffset", "facet", "column",
     "row", "detail", "order", "opacity",
   ]
 
   private mutating func read(_ mark: DataValue, into layer: inout ChartLayer) {
     for (key, value) in mark.members {
       switch key {
-      case "type", "tooltip", "filled", "extent", "cornerRadius", "clip", "binSpacing", "align", "baseline", "dx", "dy", "ticks": break
+      case "type", "tooltip", "filled", "extent", "cornerRadius", "clip", "binSpacing", "align",
+        "baseline", "dx", "dy", "ticks":
+        break
       case "point": layer.showsPoints = value.bool != false
       case "line": break
       case "values": layer.showsValues = value.bool != false
       case "interpolate":
         let methods: [String: ChartLayer.Interpolation] = [
-          "linear": .linear, "monotone": .monotone, "smooth": .monotone, "step": .step, "step-after": .stepAfter,
-          "step-before": .stepBefore, "cardinal": .monotone, "basis": .monotone, "natural": .monotone,
+          "linear": .linear, "monotone": .monotone, "smooth": .monotone, "step": .step,
+          "step-after": .stepAfter,
+          "step-before": .stepBefore, "cardinal": .monotone, "basis": .monotone,
+          "natural": .monotone,
         ]
-        if let method = value.string.flatMap({ methods[$0] }) { layer.interpolation = method } else {
+        if let method = value.string.flatMap({ methods[$0] }) {
+          layer.interpolation = method
+        } else {
           notes.ignored(value.string ?? key, in: "the mark", value)
         }
       case "color", "fill", "stroke":
-        if let color = value.string.flatMap(Color.init(chartColor:)) { layer.color = color } else {
+        if let color = value.string.flatMap(Color.init(chartColor:)) {
+          layer.color = color
+        } else {
           notes.ignored(value.string ?? key, in: "the mark", value)
         }
-      case "opacity", "fillOpacity": layer.opacity = value.number.map { min(max($0.double, 0), 1) } ?? 1
+      case "opacity", "fillOpacity":
+        layer.opacity = value.number.map { min(max($0.double, 0), 1) } ?? 1
       case "strokeWidth": layer.lineWidth = value.number.map { min(max($0.double, 0.1), 40) }
-      case "strokeDash": layer.dash = value.array?.compactMap { $0.number?.double }.filter { $0.isFinite && $0 >= 0 && $0 < 1_000 }
-      case "size": layer.symbolSize = value.number.map { min(max($0.double, 1), 10_000).squareRoot() }
+      case "strokeDash":
+        layer.dash = value.array?.compactMap { $0.number?.double }.filter {
+          $0.isFinite && $0 >= 0 && $0 < 1_000
+        }
+      case "size":
+        layer.symbolSize = value.number.map { min(max($0.double, 1), 10_000).squareRoot() }
       case "innerRadius": layer.innerRadius = (value.number?.double ?? 0) > 0 ? 0.6 : 0
       case "hole": layer.innerRadius = min(max(value.number?.double ?? 0, 0), 0.95)
       default: notes.ignored(key, in: "the mark", value)
@@ -188,11 +229,14 @@ struct ChartReader {
   /// What `line: 50` and `band: [20, 40]` of the short keys say.
   private mutating func addLines(_ value: DataValue) throws(ChartError) {
     let isHorizontal = chart.layers.contains(where: \.isHorizontal)
-    func number(_ value: DataValue) -> Double? { value.number?.double ?? value["value"]?.number?.double }
+    func number(_ value: DataValue) -> Double? {
+      value.number?.double ?? value["value"]?.number?.double
+    }
     if let line = value["line"] {
       for item in line.array ?? [line] {
         guard let place = number(item) else {
-          throw ChartError("a line is a number, or an object with `value` and `label`", at: item.bytes)
+          throw ChartError(
+            "a line is a number, or an object with `value` and `label`", at: item.bytes)
         }
         var datum = ChartDatum(label: item["label"]?.string)
         if isHorizontal { datum.x = .number(place) } else { datum.y = .number(place) }
@@ -200,8 +244,12 @@ struct ChartReader {
       }
     }
     guard let band = value["band"] else { return }
-    let ends = (band.array ?? [band["from"], band["to"]].compactMap { $0 }).compactMap { $0.number?.double }
-    guard ends.count == 2 else { throw ChartError("a band is two numbers", hint: "write `band: [20, 40]`", at: band.bytes) }
+    let ends = (band.array ?? [band["from"], band["to"]].compactMap { $0 }).compactMap {
+      $0.number?.double
+    }
+    guard ends.count == 2 else {
+      throw ChartError("a band is two numbers", hint: "write `band: [20, 40]`", at: band.bytes)
+    }
     var datum = ChartDatum(label: band["label"]?.string)
     if isHorizontal {
       (datum.x, datum.x2) = (.number(ends[0]), .number(ends[1]))

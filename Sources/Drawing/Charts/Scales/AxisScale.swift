@@ -25,7 +25,8 @@ struct AxisScale {
     kind = .category
     self.categories = categories
     self.isReversed = isReversed
-    places = Dictionary(zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// The distance from category to category.

@@ -43,8 +43,10 @@ struct ExtendedTicks {
   init(wholeFrom least: Double, to greatest: Double, wanted: Int, isLoose: Bool) {
     self.init(from: least, to: greatest, wanted: wanted, isLoose: isLoose)
     guard fractionDigits > 0 else { return }
-    let steps = DecimalSteps(from: least, to: greatest, count: max(1, min(wanted, Int(min(60, greatest - least)))))
-    let whole = isLoose ? steps.edges(from: least, to: greatest) : steps.values(from: least, to: greatest)
+    let steps = DecimalSteps(
+      from: least, to: greatest, count: max(1, min(wanted, Int(min(60, greatest - least)))))
+    let whole =
+      isLoose ? steps.edges(from: least, to: greatest) : steps.values(from: least, to: greatest)
     guard steps.step >= 1, whole.count >= 2 else { return }
     values = whole
     fractionDigits = 0
@@ -67,7 +69,9 @@ struct ExtendedTicks {
     func simplest(_ index: Int, _ skip: Int) -> Double {
       2 - Double(index) / Double(factors.count - 1) - Double(skip)
     }
-    func most(_ index: Int, _ skip: Int) -> Double { w.simplicity * simplest(index, skip) + w.legibility }
+    func most(_ index: Int, _ skip: Int) -> Double {
+      w.simplicity * simplest(index, skip) + w.legibility
+    }
     for skip in 1..<40 {
       if most(0, skip) + w.coverage + w.density < score { break }
       for (index, factor) in factors.enumerated() {
@@ -84,7 +88,8 @@ struct ExtendedTicks {
               covered > span ? 1 - squared(0.5 * (covered - span)) / squared(0.1 * span) : 1
             if most(index, skip) + w.coverage * coverage + w.density * density < score { break }
             // Starts are multiples of a part of the step.
-            let first = (greatest / step).rounded(.down) * Double(skip) - Double(count - 1) * Double(skip)
+            let first =
+              (greatest / step).rounded(.down) * Double(skip) - Double(count - 1) * Double(skip)
             let last = (least / step).rounded(.up) * Double(skip)
             guard first <= last, last - first < 10_000 else { continue }
             var start = first
@@ -96,7 +101,8 @@ struct ExtendedTicks {
               let rest = low - step * (low / step).rounded(.down)
               let hasZero = (rest < 1e-10 || step - rest < 1e-10) && low <= 0 && high >= 0
               let simplicity = simplest(index, skip) - (hasZero ? 0 : 1)
-              let cover = 1 - 0.5 * (squared(greatest - high) + squared(least - low)) / squared(0.1 * span)
+              let cover =
+                1 - 0.5 * (squared(greatest - high) + squared(least - low)) / squared(0.1 * span)
               let own = Double(count - 1) / (high - low)
               let ideal = Double(wanted - 1) / (max(high, greatest) - min(least, low))
               let dense = 2 - max(own / ideal, ideal / own)
@@ -120,7 +126,9 @@ struct ExtendedTicks {
     let most = min(max(0, 11 - Int(log10(largest).rounded(.down))), 15)
     for digits in 0..<most {
       let factor = pow(10, Double(digits))
-      if values.allSatisfy({ abs($0 * factor - ($0 * factor).rounded()) < 1e-6 * max(1, largest * factor * 1e-6) }) {
+      if values.allSatisfy({
+        abs($0 * factor - ($0 * factor).rounded()) < 1e-6 * max(1, largest * factor * 1e-6)
+      }) {
         return digits
       }
     }
@@ -142,7 +150,8 @@ struct DecimalSteps {
     let power = log10(raw).rounded(.down)
     let part = raw / pow(10, power)
     let factor: Double =
-      part >= 50.0.squareRoot() ? 10 : part >= 10.0.squareRoot() ? 5 : part >= 2.0.squareRoot() ? 2 : 1
+      part >= 50.0.squareRoot()
+      ? 10 : part >= 10.0.squareRoot() ? 5 : part >= 2.0.squareRoot() ? 2 : 1
     // A division keeps steps below one at the nearest binary fraction.
     step = power < 0 ? factor / pow(10, -power) : factor * pow(10, power)
   }
@@ -157,6 +166,8 @@ struct DecimalSteps {
 
   /// The multiples of the step that enclose a range.
   func edges(from least: Double, to greatest: Double) -> [Double] {
-    values(from: (least / step + 1e-9).rounded(.down) * step, to: (greatest / step - 1e-9).rounded(.up) * step)
+    values(
+      from: (least / step + 1e-9).rounded(.down) * step,
+      to: (greatest / step - 1e-9).rounded(.up) * step)
   }
 }

@@ -30,7 +30,8 @@ public struct Bins: Hashable, Sendable {
     // The finest round step that does not give too many.
     var count = most
     while count > 0 {
-      let edges = DecimalSteps(from: least, to: greatest, count: count).edges(from: least, to: greatest)
+      let edges = DecimalSteps(from: least, to: greatest, count: count).edges(
+        from: least, to: greatest)
       if edges.count >= 2, edges.count - 1 <= most { return edges }
       count -= 1
     }
@@ -39,7 +40,8 @@ public struct Bins: Hashable, Sendable {
 
   /// The range that a value is in. Complexity: O(log n).
   static func index(of value: Double, in edges: [Double]) -> Int? {
-    guard let first = edges.first, let last = edges.last, edges.count > 1, value >= first, value <= last
+    guard let first = edges.first, let last = edges.last, edges.count > 1, value >= first,
+      value <= last
     else { return nil }
     var (low, high) = (0, edges.count - 1)
     while high - low > 1 {

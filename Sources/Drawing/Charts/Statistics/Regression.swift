@@ -9,7 +9,8 @@ public struct Regression: Hashable, Sendable {
     let count = Double(points.count)
     guard count > 0 else { return nil }
     let middle = (
-      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count
+    )
     var (products, squares) = (0.0, 0.0)
     for point in points {
       products += (point.x - middle.x) * (point.y - middle.y)
