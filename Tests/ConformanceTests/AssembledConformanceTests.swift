@@ -9,6 +9,7 @@ import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 import ConformanceSupport
+import TestSupport
 import Testing
 
 /// Files that are encrypted, joined from others, or drawn call by call keep the rules as well.
@@ -62,6 +63,24 @@ struct AssembledConformanceTests {
       let standard = try #require(Standard(claim: claim.rawValue))
       let violations = ConformanceChecker.violations(in: document, of: standard, claims: false)
       #expect(violations.isEmpty, "\(claim): \(Folders.summary(violations))")
+    }
+  }
+
+  /// Chapters in files of their own claim what the whole does; their places are still elements.
+  @Test(arguments: [[PDFStandard.pdfA2a, .pdfUA1], [.pdfA4, .pdfUA2]])
+  func chaptersInFilesKeepWhatTheyClaim(standards: [PDFStandard]) throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "---\ntitle: T\nlang: en\ntheme: book\ntoc: true\n---\n\(Self.markdown)\n\n# Three {#three}\n\n[There](#two), [here](#three).\n"
+    var options = CompositionOptions()
+    options.standards = try PDFStandards(standards)
+    let (result, files) = try Composer(options: options).compose(
+      [.file(path: try folder.write("a.md", text))], splitBy: .chapter, toFilesAt: folder["%d.pdf"])
+    #expect(result.standards == standards && files.count == 3)
+    for name in ["0.pdf", "1.pdf", "2.pdf"] {
+      let file = ComposedFile(bytes: try folder.read(name), claims: standards)
+      let violations = try file.violations()
+      #expect(violations.isEmpty, "\(name): \(Folders.summary(violations))")
     }
   }
 

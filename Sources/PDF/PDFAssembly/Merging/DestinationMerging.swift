@@ -1,7 +1,8 @@
 import ComposePDFReading
 import ComposePDFWriter
 
-/// Named destinations of all parts in one name tree (ISO 32000-1, 12.3.2.3).
+/// Named destinations of all parts in one name tree (ISO 32000-1, 12.3.2.3), with the structure
+/// elements that they lead to where those are kept (ISO 32000-2, 12.3.2.3).
 enum DestinationMerging {
   static func write(
     _ copies: [PartCopy], to writer: PDFWriter
@@ -12,7 +13,13 @@ enum DestinationMerging {
         $0.key.lexicographicallyPrecedes($1.key)
       }) {
         guard let explicit = copy.destinations.explicit(.string(old)) else { continue }
-        entries.append((new, try copy.copied(.array(explicit))))
+        var value = try copy.copied(.array(explicit))
+        if let place = copy.destinations.structureDestination(old),
+          case .reference(let element)? = place.first, copy.structure?.keeps(element) == true
+        {
+          value = ["D": value, "SD": try copy.copied(.array(place))]
+        }
+        entries.append((new, value))
       }
     }
     return entries.isEmpty ? nil : try NameTree.write(entries, to: writer)

@@ -54,19 +54,25 @@ struct StructureSelection {
 
   func contains(_ reference: PDFReference) -> Bool { source.index(of: reference) != nil }
 
+  /// Whether an object is an element that is kept.
+  func keeps(_ reference: PDFReference) -> Bool {
+    source.index(of: reference).map(kept.contains) == true
+  }
+
   /// An element without the content of pages that are not copied; nil when nothing is left.
   func kept(_ reference: PDFReference, _ element: PDFDictionary) -> PDFDictionary? {
     guard let index = source.index(of: reference), kept.contains(index) else { return nil }
     var element = element
     let isOnSelected = isSelected(element["Pg"])
     if source.large[index] != nil {
-      setKids((children[index] ?? []).map { .reference(source.elements[$0].reference) }, of: &element)
+      setKids(
+        (children[index] ?? []).map { .reference(source.elements[$0].reference) }, of: &element)
     } else {
       let kids = source.kids(element)
       let remaining = kids.filter { kid in
         switch source.kind(of: kid) {
         case .sequence: isOnSelected
-        case .element(let child): source.index(of: child).map(kept.contains) == true
+        case .element(let child): keeps(child)
         case .other(let own): own == nil ? isOnSelected : isSelected(own)
         case .nothing: false
         }

@@ -45,6 +45,14 @@ package struct Destinations: Sendable {
     return page
   }
 
+  /// The structure destination of a name: element, kind of view, and numbers (ISO 32000-2, 12.3.2.3).
+  package func structureDestination(_ name: [UInt8]) -> [PDFObject]? {
+    guard case .dictionary(let entries) = reader.resolve(names[name] ?? .null),
+      case .array(let elements)? = entries["SD"].map(reader.resolve)
+    else { return nil }
+    return elements
+  }
+
   /// All names in the order of their bytes.
   package var orderedNames: [[UInt8]] {
     names.keys.sorted { $0.lexicographicallyPrecedes($1) }
