@@ -81,6 +81,20 @@ struct FinishedClaimTests {
     try expectKept(try file(text), [.pdfA2a, .pdfUA1])
   }
 
+  @Test func readingsBesideCharactersAreSpansOfVersion14() throws {
+    let text = "---\ntitle: T\nlang: ja\n---\n# A\n\n<ruby>漢<rt>kan</rt></ruby>\n"
+    for standards in [[PDFStandard.pdfA1a], [.pdfA1a, .pdfUA1], [.pdfA2a, .pdfUA1]] {
+      try expectKept(try file(text, standards), standards)
+    }
+  }
+
+  /// So many glyphs in a row that one has the number of the space, and a CID of its own.
+  @Test func fontsWithMovedGlyphsListTheirCharacters() throws {
+    let symbols = (0x4DC0...0x4DFF).compactMap { Unicode.Scalar($0).map(String.init) }.joined()
+    let text = "---\ntitle: T\nlang: en\n---\n# A\n\n\(symbols)\n"
+    try expectKept(try file(text, [.pdfA1a, .pdfUA1]), [.pdfA1a, .pdfUA1])
+  }
+
   @Test func privateCharactersInDescriptionsAreNotAccessible() throws {
     let text = "---\ntitle: T\n---\n# A\n\n![\u{E000}](mountain-lake.jpg){width=10%}\n"
     #expect(try !file(text, [.pdfUA2]).claims.contains(.pdfUA2))

@@ -13,6 +13,9 @@ extension Mutation {
     Mutation("an unknown type", .accessible1, .accessible1, "7.1-5") {
       try $0.editElement("P") { $0["S"] = .name("Paragraph") }
     },
+    Mutation("a type that came after PDF 1.4", .archive1, .archive1a, "6.8.3.4-1") {
+      try $0.editElement("Lbl") { $0["S"] = .name("Ruby") }
+    },
     Mutation("a type mapped to itself", .accessible1, .accessible1, "7.1-6") {
       try $0.editElement("P") { $0["S"] = .name("A") }
       try $0.edit(where: { $0["Type"] == .name("StructTreeRoot") }) {

@@ -69,7 +69,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       switch self {
       case .accessible1: options.pdfVersion = .v14
       case .accessible2: standards = [.pdfA4f, .pdfUA2]
-      case .archive1: standards = [.pdfA1b]
+      case .archive1: standards = [.pdfA1a]
       case .archive3: standards = [.pdfA3a, .pdfUA1]
       }
       options.standards = try PDFStandards(standards)

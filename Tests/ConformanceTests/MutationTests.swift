@@ -11,7 +11,7 @@ struct MutationTests {
       switch base {
       case .accessible1: [.accessible1, .archive2a, .archive2b]
       case .accessible2: [.accessible2, .archive4f]
-      case .archive1: [.archive1b]
+      case .archive1: [.archive1a, .archive1b]
       case .archive3: [.accessible1, .archive3a, .archive3b]
       }
     for standard in standards {

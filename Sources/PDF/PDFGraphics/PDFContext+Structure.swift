@@ -9,9 +9,18 @@ extension PDFContext {
     _ type: StructureType, in parent: StructureElement, properties: StructureProperties
   ) -> StructureElement {
     guard options.isTagged else { return .document }
-    // PDF 1.4 has no groups of rows: they are direct children of the table (its 9.7.4).
-    if writer.version < .v15, type == .tableHead || type == .tableBody || type == .tableFoot {
-      return isElement(parent) ? parent : .document
+    var type = type
+    // PDF 1.4 has fewer types (its 9.7.4).
+    if writer.version < .v15 {
+      switch type {
+      // Rows are direct children of the table.
+      case .tableHead, .tableBody, .tableFoot: return isElement(parent) ? parent : .document
+      case .ruby, .rubyBase, .rubyText: type = .span
+      case .annotation:
+        // PDF/UA asks for the later type (ISO 14289-1, 7.18.1), which PDF/A-1a does not know.
+        if saysWhatAccessibilityAsks { conformance.note(.laterType) } else { type = .span }
+      default: break
+      }
     }
     let parent = isElement(parent) ? parent : .document
     var properties = properties
@@ -144,7 +153,8 @@ extension PDFContext {
       properties.alternateText = nil
       // The elements of MathML are written with the tree.
       let elements = properties.formula?.elements ?? []
-      properties.formula = elements.isEmpty ? nil : FormulaMeaning(alternateText: "", elements: elements)
+      properties.formula =
+        elements.isEmpty ? nil : FormulaMeaning(alternateText: "", elements: elements)
       structure.properties[element] = properties.isPlain ? nil : properties
     }
   }
@@ -162,7 +172,9 @@ extension PDFContext {
   /// Whether the file holds formulas as MathML and LaTeX: files of elements came with PDF 2.0, and PDF/A-4 has none but
   /// as 4f.
   public var keepsFormulaSources: Bool {
-    guard writer.version >= .v20, options.isTagged, let standards = options.standards else { return false }
+    guard writer.version >= .v20, options.isTagged, let standards = options.standards else {
+      return false
+    }
     return standards.archive != .pdfA4
   }
 }

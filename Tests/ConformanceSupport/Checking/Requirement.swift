@@ -8,7 +8,8 @@ public struct Requirement: Hashable, Sendable {
   ///   - everywhere: A section of ISO 32000 that holds for all files.
   init(
     _ summary: String, ua1: [String] = [], ua2: [String] = [], a1: [String] = [],
-    a23: [String] = [], a23a: [String] = [], a3: [String] = [], a4: [String] = [],
+    a1a: [String] = [], a23: [String] = [], a23a: [String] = [], a3: [String] = [],
+    a4: [String] = [],
     a4f: [String] = [], core: String? = nil, everywhere: String? = nil
   ) {
     self.summary = summary
@@ -16,6 +17,7 @@ public struct Requirement: Hashable, Sendable {
     clauses[.accessible1] = ua1
     clauses[.accessible2] = ua2
     for standard in Standard.archive1 { clauses[standard] = a1 }
+    clauses[.archive1a, default: []] += a1a
     for standard in Standard.archive23 { clauses[standard] = a23 }
     for standard in Standard.archive23a { clauses[standard, default: []] += a23a }
     for standard in Standard.archive3 { clauses[standard, default: []] += a3 }

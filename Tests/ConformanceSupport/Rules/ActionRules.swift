@@ -49,7 +49,7 @@ enum ActionRules: RuleFamily {
   ) {
     let isNewer = ["JavaScript", "RichMediaExecute", "GoToDp"].contains(kind)
     let isPermitted =
-      permitted.contains(kind) && !(kind == "GoToE" && report.standard == .archive1b)
+      permitted.contains(kind) && !(kind == "GoToE" && report.standard.archivePart == 1)
       || isNewer && report.standard.archivePart == 4
     if !isPermitted { report.add(kinds, number, "the action is \(kind)") }
     let turns = ["NextPage", "PrevPage", "FirstPage", "LastPage"]

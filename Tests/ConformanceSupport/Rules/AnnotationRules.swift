@@ -101,7 +101,7 @@ enum AnnotationRules: RuleFamily {
   ) {
     let subtype = entries["Subtype"]?.name ?? ""
     // Print is bit 3; Invisible, Hidden, NoView and ToggleNoView are bits 1, 2, 6 and 9.
-    let forbiddenFlags = report.standard == .archive1b ? 0b10_0011 : 0b1_0010_0011
+    let forbiddenFlags = report.standard.archivePart == 1 ? 0b10_0011 : 0b1_0010_0011
     if let flags = entries["F"]?.integer {
       if flags & 4 == 0 || flags & forbiddenFlags != 0 {
         report.add(Self.flags, number, "the flags are \(flags)")
@@ -115,7 +115,7 @@ enum AnnotationRules: RuleFamily {
       } else if subtype != "Widget", document.file.data(appearance["N"]) == nil {
         report.add(Self.appearance, number, "the appearance is no stream")
       }
-    } else if subtype != "Link", subtype != "Popup", report.standard != .archive1b {
+    } else if subtype != "Link", subtype != "Popup", report.standard.archivePart != 1 {
       let box = document.file.array(entries["Rect"])?.compactMap(\.number) ?? []
       if box.count != 4 || box[0] != box[2] || box[1] != box[3] {
         report.add(Self.appearance, number, "there is no appearance")

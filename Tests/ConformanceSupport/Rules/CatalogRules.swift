@@ -1,10 +1,12 @@
 /// What the catalog says of the whole document, and what it may not say.
 enum CatalogRules: RuleFamily {
   static let marked = Requirement(
-    "the document is marked as tagged", ua1: ["6.2-1"], ua2: ["6.2-1"], a23a: ["6.7.2.2-1"])
+    "the document is marked as tagged", ua1: ["6.2-1"], ua2: ["6.2-1"], a1a: ["6.8.2.2-1"],
+    a23a: ["6.7.2.2-1"])
   static let suspects = Requirement("no tag is suspect", ua1: ["7.1-4"])
   static let structure = Requirement(
-    "there is a structure tree", ua1: ["7.1-11"], ua2: ["8.2.1-1"], a23a: ["6.7.3.3-1"])
+    "there is a structure tree", ua1: ["7.1-11"], ua2: ["8.2.1-1"], a1a: ["6.8.3.3-1"],
+    a23a: ["6.7.3.3-1"])
   static let displaysTitle = Requirement(
     "viewers show the title", ua1: ["7.1-10"], ua2: ["8.11.2-1"])
   static let language = Requirement("the document has a language", ua2: ["8.4.4-1"])

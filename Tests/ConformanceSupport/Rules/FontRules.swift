@@ -54,7 +54,7 @@ enum FontRules: RuleFamily {
       switch font.program?.kind {
       case .trueType: isTrueType && (stated == nil || stated == "OpenType")
       case .compact: !isTrueType && stated == "CIDFontType0C"
-      case .openType: stated == "OpenType" && report.standard != .archive1b
+      case .openType: stated == "OpenType" && report.standard.archivePart != 1
       case nil: false
       }
     if !fits { report.add(programKind, font.name, "the program is not \(stated ?? "TrueType")") }
@@ -70,7 +70,7 @@ enum FontRules: RuleFamily {
   private static func checkCharacterSet(_ font: CompositeFont, _ report: inout Report) {
     guard font.isSubset else { return }
     guard let set = font.characterSet, let program = font.program else {
-      if font.characterSet == nil, report.standard == .archive1b {
+      if font.characterSet == nil, report.standard.archivePart == 1 {
         report.add(characterSet, font.name, "there is no CIDSet")
       }
       return
@@ -81,7 +81,11 @@ enum FontRules: RuleFamily {
     }
     let listed = Set(
       (0..<set.count * 8).filter { set[$0 / 8] & (0x80 >> UInt8($0 % 8)) != 0 })
-    let present = Set(program.characters ?? Array(0..<program.glyphCount))
+    let present = Set(
+      program.characters
+        ?? (0..<(font.glyphMap.map { $0.count / 2 } ?? program.glyphCount)).filter {
+          font.glyph(ofCharacter: $0).map { $0 < program.glyphCount } == true
+        })
     if listed != present {
       report.add(
         characterSet, font.name,

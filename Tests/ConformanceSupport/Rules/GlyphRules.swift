@@ -8,7 +8,7 @@ enum GlyphRules: RuleFamily {
     a1: ["6.3.6-1"], a23: ["6.2.11.5-1"], a4: ["6.2.10.5-1"])
   static let hasText = Requirement(
     "shown codes stand for Unicode text", ua1: ["7.21.7-1"], ua2: ["8.4.5.8-1"],
-    a23a: ["6.2.11.7.2-1"])
+    a1a: ["6.3.8-1"], a23a: ["6.2.11.7.2-1"])
   static let textIsValid = Requirement(
     "no code stands for U+0000, U+FEFF or U+FFFE", ua1: ["7.21.7-2"], ua2: ["8.4.5.8-2"],
     a23a: ["6.2.11.7.2-2"], a4: ["6.2.10.7-1"])
@@ -16,7 +16,7 @@ enum GlyphRules: RuleFamily {
     "private characters have a replacement", ua2: ["8.4.3-1"], a23a: ["6.2.11.7.3-1"])
   static let notDefined = Requirement(
     "the glyph for missing characters is not shown", ua1: ["7.21.8-1"], ua2: ["8.4.5.9-1"],
-    a23: ["6.2.11.8-1"], a4: ["6.2.10.9-1"])
+    a1: ["6.3.5-1"], a23: ["6.2.11.8-1"], a4: ["6.2.10.9-1"])
   static let codes = Requirement(
     "shown strings are made of codes of the font", everywhere: "ISO 32000-1, 9.7.6.2")
 

@@ -43,7 +43,7 @@ enum IdentificationRules: RuleFamily {
     let levels: Set<String?> =
       switch report.standard {
       case .archive1b: ["A", "B"]
-      case .archive2a, .archive3a: ["A"]
+      case .archive1a, .archive2a, .archive3a: ["A"]
       case .archive2b, .archive3b: ["A", "B", "U"]
       case .archive4f: ["F"]
       default: [nil]

@@ -50,7 +50,7 @@ enum ImageRules: RuleFamily {
     let bits = entries["BitsPerComponent"]?.integer
     let isMask = entries["ImageMask"] == .boolean(true)
     if isMask, let bits, bits != 1 { report.add(maskDepth, number, "the mask has \(bits) bits") }
-    let permitted = report.standard == .archive1b ? [1, 2, 4, 8] : [1, 2, 4, 8, 16]
+    let permitted = report.standard.archivePart == 1 ? [1, 2, 4, 8] : [1, 2, 4, 8, 16]
     if !isMask, let bits, !permitted.contains(bits) {
       report.add(depth, number, "it has \(bits) bits")
     }

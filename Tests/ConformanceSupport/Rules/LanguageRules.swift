@@ -1,7 +1,8 @@
 /// The natural language of whatever is read aloud.
 enum LanguageRules: RuleFamily {
   static let tag = Requirement(
-    "languages are language tags", ua1: ["7.2-29"], ua2: ["8.4.4-2"], a23a: ["6.7.4-1"])
+    "languages are language tags", ua1: ["7.2-29"], ua2: ["8.4.4-2"], a1a: ["6.8.4-1"],
+    a23a: ["6.7.4-1"])
   static let outline = Requirement("the outline's language is known", ua1: ["7.2-2"])
   static let replacement = Requirement(
     "the language of replacement texts is known", ua1: ["7.2-21", "7.2-22", "7.2-23"])

@@ -70,14 +70,14 @@ enum LimitRules: RuleFamily {
     _ integer: Int, _ largest: Double, _ smallest: Double, _ place: String, _ report: inout Report
   ) {
     if integer > 2_147_483_647 { report.add(Self.integer, place, "there is \(integer)") }
-    let limit = report.standard == .archive1b ? 32_767 : 3.403e38
-    if largest > limit || (report.standard != .archive1b && smallest < 1.175e-38) {
+    let limit = report.standard.archivePart == 1 ? 32_767 : 3.403e38
+    if largest > limit || (report.standard.archivePart != 1 && smallest < 1.175e-38) {
       report.add(real, place, "there is \(largest) or \(smallest)")
     }
   }
 
   private static func checkString(_ length: Int, _ place: String, _ report: inout Report) {
-    if length > (report.standard == .archive1b ? 65_535 : 32_767) {
+    if length > (report.standard.archivePart == 1 ? 65_535 : 32_767) {
       report.add(string, place, "there is a string of \(length) bytes")
     }
   }

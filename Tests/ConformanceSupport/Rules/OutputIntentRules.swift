@@ -46,7 +46,7 @@ enum OutputIntentRules: RuleFamily {
   }
 
   static func check(_ document: ReadBackDocument, _ report: inout Report) {
-    let highest = report.standard == .archive1b ? 2 : 4
+    let highest = report.standard.archivePart == 1 ? 2 : 4
     let intents = intents(document)
     for intent in intents {
       let place = "output intent"

@@ -2,9 +2,11 @@
 enum RoleRules: RuleFamily {
   static let isMapped = Requirement(
     "types are standard or mapped to standard ones", ua1: ["7.1-5"], ua2: ["8.2.4-1"],
+    a1a: ["6.8.3.4-1"],
     a23a: ["6.7.3.4-1"])
   static let isCircular = Requirement(
-    "mappings come to an end", ua1: ["7.1-6"], ua2: ["8.2.4-2"], a23a: ["6.7.3.4-2"])
+    "mappings come to an end", ua1: ["7.1-6"], ua2: ["8.2.4-2"], a1a: ["6.8.3.4-2"],
+    a23a: ["6.7.3.4-2"])
   static let isRemapped = Requirement(
     "standard types are not mapped", ua1: ["7.1-7"], ua2: ["8.2.4-4"], a23a: ["6.7.3.4-3"])
   static let sameNamespace = Requirement(
@@ -18,7 +20,10 @@ enum RoleRules: RuleFamily {
     guard let tree = document.structure else { return }
     // What a heading of the seventh level is mapped to decides; PDF 1.7 knows six.
     for element in tree.elements {
-      if element.standardType == nil {
+      let isEarly =
+        report.standard != .archive1a
+        || StandardTypes.version14.contains(element.standardType ?? "")
+      if element.standardType == nil || !isEarly {
         report.add(isMapped, element.name, "\(element.type) is mapped to no standard type")
       } else if element.standardNamespace == StandardTypes.namespace1 {
         if element.standardType == "H" { report.add(heading, element.name, "H is used") }

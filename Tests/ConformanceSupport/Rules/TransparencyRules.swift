@@ -54,7 +54,7 @@ enum TransparencyRules: RuleFamily {
       let modes = file.array(state["BM"]) ?? [file.resolve(state["BM"])]
       for mode in modes.compactMap(\.name) where mode != "Normal" && mode != "Compatible" {
         isTransparent = true
-        if report.standard == .archive1b || !blendModes.contains(mode) {
+        if report.standard.archivePart == 1 || !blendModes.contains(mode) {
           report.add(blendMode, stream.name, "state \(name) blends by \(mode)")
         }
       }

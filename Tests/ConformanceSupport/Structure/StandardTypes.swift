@@ -11,6 +11,10 @@ enum StandardTypes {
     Link Annot Ruby RB RT RP Warichu WT WP Figure Formula Form
     """)
 
+  /// Those of PDF 1.4 (its 9.7.4), on which PDF/A-1 is based.
+  static let version14 = version1.subtracting(
+    words("THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP"))
+
   static let version2: Set<String> = words(
     """
     Document DocumentFragment Part Sect Div Aside NonStruct P H Title FENote Sub Lbl Span Em Strong \

@@ -47,6 +47,12 @@ struct PDFStandardsTests {
     }
   }
 
+  @Test func everyStandardForbidsTheGlyphForMissingCharacters() {
+    for standard in PDFStandard.allCases {
+      #expect(ConformanceRule.missingGlyph.clause(in: standard) != nil, "\(standard)")
+    }
+  }
+
   @Test func aVersionIncompatibleWithTheStandardsMakesNoFile() throws {
     let options = PDFOptions(version: .v20, standards: try PDFStandards([.pdfA2b]))
     #expect(throws: PDFError.self) { try PDFContext(sink: MemorySink(), options: options) }

@@ -1,6 +1,7 @@
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFGraphics
+import ComposePDFWriter
 import Testing
 
 /// The rules of the structure tree, each kept and broken.
@@ -135,6 +136,23 @@ struct StructureRulesTests {
     #expect(reader.objects(with: "/S/THead").isEmpty && reader.objects(with: "/S/TBody").isEmpty)
     let table = try #require(reader.objects(with: "/S/Table").first)
     #expect(reader.objects(with: "/S/TR/P \(table) 0 R").count == 2)
+  }
+
+  /// PDF/A-1a knows no type for annotations, for which PDF/UA-1 asks.
+  @Test(arguments: [[PDFStandard.pdfA1a], [.pdfUA1, .pdfA1a]])
+  func version14HasNoTypeForAnnotations(standards: [PDFStandard]) throws {
+    let options = PDFOptions(
+      metadata: .init(title: "T", language: "en"), compresses: false, version: .v14,
+      standards: try PDFStandards(standards))
+    let (pdf, summary) = try document(options) { pdf in
+      try pdf.beginPage(size: .a4)
+      pdf.addAnnotation(
+        PDFAnnotation(.square(), contents: "A box"),
+        over: Rect(x: 50, y: 200, width: 60, height: 30))
+    }
+    #expect(summary.conformance.claimed == [standards[0]])
+    let reader = ContentReader(pdf)
+    #expect(reader.objects(with: "/S/Annot").count == standards.count - 1)
   }
 
   @Test func aCaptionIsFirstOrLast() throws {

@@ -52,8 +52,10 @@ extension ConformanceRule {
   private func clauseOfPart1(isAccessible: Bool) -> String? {
     switch self {
     case .structureTree: isAccessible ? "6.8.3" : nil
+    case .laterType: isAccessible ? "6.8.3.4" : nil
     case .languageTag: isAccessible ? "6.8.4" : nil
     case .embeddedFont: "6.3.4"
+    case .missingGlyph: "6.3.5"
     case .deviceColor: "6.2.3.3"
     case .profileVersion: "6.2.3.2"
     case .transparency: "6.4"

@@ -4,7 +4,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
   // The document as a whole.
   case structureTree, title, titleDisplay, language, languageTag
   // The structure tree.
-  case alternateText, formulaText, headingLevels, nesting, tableShape, listContent
+  case alternateText, formulaText, headingLevels, nesting, tableShape, listContent, laterType
   case structureDestination
   // Text and fonts.
   case missingGlyph, privateUse, privateUseText, privateUseReading, embeddedFont
@@ -41,6 +41,7 @@ public enum ConformanceRule: Int, Hashable, Sendable, CaseIterable {
     case .nesting: "structure element inside one that must not contain it"
     case .tableShape: "table rows have different numbers of columns"
     case .listContent: "list item with text outside its label and body"
+    case .laterType: "structure element of a type that came with PDF 1.5"
     case .structureDestination: "destination is a page, not a structure element"
     case .missingGlyph: "character without a glyph in any font"
     case .privateUse: "character of Unicode's private use area"

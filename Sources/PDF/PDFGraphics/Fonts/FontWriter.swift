@@ -120,8 +120,9 @@ struct FontWriter {
     let end = movesReservedGlyph ? count + 1 : count
     var bytes = [UInt8](repeating: 0xFF, count: (end + 7) / 8)
     if end % 8 != 0 { bytes[end / 8] = UInt8(truncatingIfNeeded: 0xFF << (8 - end % 8)) }
-    // A glyph with this number is there, so that there are more bytes than these.
-    if movesReservedGlyph { bytes[SubsetPadding.reserved / 8] &= 0x7F }
+    // A glyph with this number is there, so that there are more bytes than these. By the map of a
+    // TrueType font the CID that is left stands for the missing glyph, which is in the program.
+    if movesReservedGlyph, isCFF { bytes[SubsetPadding.reserved / 8] &= 0x7F }
     return bytes
   }
 
