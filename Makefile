@@ -141,7 +141,7 @@ docs: ## Build the documentation of every library in .build/docs
 	@DOCC=1 SWIFT="$(SWIFT)" .ci/docs $(BUILD)/docs
 
 validate: ## Check every sample's PDF with the readers that are installed
-	@.ci/validate $(OUT)/*.pdf
+	@.ci/validate $(OUT)/*.pdf $(wildcard $(OUT)/*/*.pdf)
 
 check: lint test samples validate ## Everything above that can fail
 
