@@ -1,7 +1,7 @@
-package import ComposeLocaleFormatting
+import ComposeLocaleFormatting
 import ComposePlatform
 import ComposeStructuredData
-package import ComposeTemplates
+import ComposeTemplates
 
 /// A template that is read, with the formats of its locale.
 package struct PreparedTemplate: Sendable {

@@ -47,7 +47,7 @@ final class FilteredDrawing: RasterizedImageContent {
       let canvas = FilterCanvas(region, transform, maximumPixels: maximumPixels),
       let toUser = toDrawing.inverted
     else { return nil }
-    var pipeline = FilterPipeline(canvas: canvas)
+    let pipeline = FilterPipeline(canvas: canvas)
     var pixels = FilterPixels(
       drawing: source, toUser.followed(by: canvas.fromUser), width: canvas.width,
       height: canvas.height)
