@@ -1,6 +1,8 @@
 import ComposeBitmap
 import ComposeGeometry
 import ComposeGraphics
+import ComposePDFGraphics
+import ComposePDFWriter
 import ComposeSVGReading
 import Testing
 
@@ -150,6 +152,21 @@ import Testing
     #expect(
       image.color(25, 50) == [255, 0, 0] && image.color(15, 50) == white
         && image.color(85, 50) == white)
+  }
+
+  @Test func edgesAtTheEndsOfGradientsAreSeenInFiles() throws {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'><linearGradient id='g'>"
+      + "<stop stop-color='red' offset='.5'/><stop stop-color='blue' offset='.7'/>"
+      + "<stop stop-color='lime' offset='.7'/></linearGradient>"
+      + "<rect width='100' height='100' fill='url(#g)'/></svg>"
+    let sink = MemorySink()
+    let pdf = try PDFContext(sink: sink, options: PDFOptions(compresses: false))
+    try pdf.beginPage(size: Size(width: 100, height: 100))
+    pdf.draw(try Image(svg: Array(text.utf8)), in: Rect(x: 0, y: 0, width: 100, height: 100))
+    try pdf.close()
+    // The last piece of the function is of the last colour alone.
+    #expect(String(decoding: sink.bytes, as: UTF8.self).contains("/C0[0 1 0]"))
   }
 
   @Test func blendModesAreOfTheDrawingAlone() throws {

@@ -60,7 +60,8 @@ package struct SpreadGradient: Hashable, Sendable {
       // No circle has a radius below zero.
       let first = growth > 0 ? -startRadius / growth : -reach
       let last = growth < 0 ? startRadius / -growth : reach
-      let (gradient, from, to) = gradient(from: max(first, -reach), to: min(last, reach))
+      let (gradient, from, to) = gradient(
+        from: max(first, -reach), to: min(last, reach), widensStart: false)
       return Shading(
         gradient,
         .radial(
@@ -81,8 +82,9 @@ package struct SpreadGradient: Hashable, Sendable {
   /// - Parameters:
   ///   - first: The first visible location; nil when unknown.
   ///   - last: The last visible location.
+  ///   - widensStart: Whether the gradient may begin before its first stop.
   private func gradient(
-    from first: Double?, to last: Double?
+    from first: Double?, to last: Double?, widensStart: Bool = true
   ) -> (Gradient, from: Double, to: Double) {
     // Stops are never empty.
     let low = stops[0].location
@@ -102,7 +104,13 @@ package struct SpreadGradient: Hashable, Sendable {
       let after = min(max(((last - high) / length).rounded(.up), 0), Self.maximumRepetitions)
       periods = -before...after
     }
-    let (from, to) = (low + periods.lowerBound * length, high + periods.upperBound * length)
+    var (from, to) = (low + periods.lowerBound * length, high + periods.upperBound * length)
+    // What is beyond the ends has the colour of the function there, which of two stops in one
+    // location is the inner one: the outer one needs a length of its own.
+    if spread == .pad {
+      if widensStart, stops[1].location == low { from -= length / 16 }
+      if stops[stops.count - 2].location == high { to += length / 16 }
+    }
     var all: [Gradient.Stop] = []
     for period in stride(from: periods.lowerBound, through: periods.upperBound, by: 1) {
       let isReflected = spread == .reflect && period.truncatingRemainder(dividingBy: 2) != 0
