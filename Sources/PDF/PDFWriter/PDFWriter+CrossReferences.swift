@@ -23,38 +23,21 @@ extension PDFWriter {
     }
   }
 
-  /// Writes millions of rows without holding them or their compressed bytes: they are compressed
-  /// once for the length, which must come first, and again to be written.
+  /// Writes millions of rows, of which only the compressed bytes are held: their length comes first.
   private func writeManyCrossReferences(
     trailer: PDFDictionary, as reference: PDFReference
   ) throws(PDFError) {
-    var length = 0
-    var dictionary = try compressCrossReferences { length += $0.count }
-    for entry in trailer.entries { dictionary[entry.key] = entry.value }
-    dictionary["Filter"] = .name("FlateDecode")
-    dictionary["Length"] = .integer(length)
-    begin(reference)
-    scratch.append(dictionary: dictionary)
-    scratch.append("stream\n")
-    try flushScratch()
-    _ = try compressCrossReferences { piece throws(PDFError) in try output.write(piece) }
-    try output.write("\nendstream\nendobj\n")
-  }
-
-  /// Passes on the compressed rows in pieces and returns the entries of their dictionary.
-  private func compressCrossReferences(
-    _ body: (UnsafeRawBufferPointer) throws(PDFError) -> Void
-  ) throws(PDFError) -> PDFDictionary {
-    let deflater = StreamDeflater()
+    let deflater = try StreamDeflater()
     var compressed = PDFBytes()
-    let dictionary = try table.write(isPredicted: true) { piece throws(PDFError) in
+    var dictionary = try table.write(isPredicted: true) { piece throws(PDFError) in
       deflater.append(piece, isLast: false, to: &compressed)
-      try compressed.withUnsafeBytes { bytes throws(PDFError) in try body(bytes) }
-      compressed.removeAll()
     }
     deflater.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, to: &compressed)
-    try compressed.withUnsafeBytes { bytes throws(PDFError) in try body(bytes) }
-    return dictionary
+    for entry in trailer.entries { dictionary[entry.key] = entry.value }
+    dictionary["Filter"] = .name("FlateDecode")
+    try compressed.withUnsafeBytes { bytes throws(PDFError) in
+      try writeEncodedStream(dictionary, bytes, as: reference)
+    }
   }
 
   /// The maximum number of rows held in memory.

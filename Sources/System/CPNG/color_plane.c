@@ -1,7 +1,7 @@
 #include "filters.h"
 #include "planes.h"
 
-#include <isa-l/igzip_lib.h>
+#include <libdeflate.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,23 +45,14 @@ static void unfilter(cpng_color_plane *plane, uint8_t *block, size_t rows) {
 
 /// How long the bytes would be, compressed in haste; 0 when memory runs out.
 static size_t deflated_size(const uint8_t *bytes, size_t count) {
-  struct isal_zstream stream;
-  isal_deflate_stateless_init(&stream);
   const size_t bound = count + count / 8 + 512;
+  struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(1);
   uint8_t *output = malloc(bound);
-  uint8_t *tables = malloc(ISAL_DEF_LVL1_SMALL);
-  stream.level = 1;
-  stream.level_buf = tables;
-  stream.level_buf_size = ISAL_DEF_LVL1_SMALL;
-  stream.end_of_stream = 1;
-  stream.next_in = (uint8_t *)bytes;
-  stream.avail_in = (uint32_t)count;
-  stream.next_out = output;
-  stream.avail_out = (uint32_t)bound;
-  bool is_done = output && tables && isal_deflate_stateless(&stream) == COMP_OK;
+  size_t size =
+      compressor && output ? libdeflate_deflate_compress(compressor, bytes, count, output, bound) : 0;
   free(output);
-  free(tables);
-  return is_done ? stream.total_out : 0;
+  libdeflate_free_compressor(compressor);
+  return size;
 }
 
 /// Whether plain rows have been the shorter ones up to the end of this block.

@@ -1,34 +1,42 @@
-import CComposeISAL
+import CComposeZlib
 
 /// Streaming zlib compression (RFC 1950), for data too long to be held in memory.
 ///
-/// Owns the working memory of ISA-L; not safe to use from two threads at once.
+/// Owns zlib's state, which it frees; not safe to use from two threads at once.
 final class StreamDeflater {
-  private let memory: UnsafeMutableRawPointer
-  private let deflater: OpaquePointer
+  /// On the heap, since zlib's state points back to it.
+  private let stream: UnsafeMutablePointer<z_stream>
   private static let pieceSize = 1 << 14
 
-  init() {
-    memory = .allocate(byteCount: cisal_deflater_size, alignment: 64)
-    deflater = cisal_deflater_open(memory)
+  /// - Throws: `writeFailed` when memory runs out.
+  init() throws(PDFError) {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    guard czlib_deflate_init(stream) == Z_OK else {
+      stream.deallocate()
+      throw .writeFailed(path: "", reason: "out of memory")
+    }
   }
 
   deinit {
-    memory.deallocate()
+    deflateEnd(stream)
+    stream.deallocate()
   }
 
   /// Compresses `bytes`, of at most 4 GiB, and appends the output; `isLast` marks the last call.
   func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool, to output: inout PDFBytes) {
-    cisal_deflater_feed(
-      deflater, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      UInt32(clamping: bytes.count), isLast)
-    var written: Int
+    // zlib only reads them, though its type does not say so.
+    stream.pointee.next_in = UnsafeMutablePointer(
+      mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    stream.pointee.avail_in = UInt32(clamping: bytes.count)
     repeat {
-      written = 0
       output.appendUnchecked(Self.pieceSize) { target in
-        written = Int(cisal_deflater_write(deflater, target, UInt32(Self.pieceSize)))
-        return written
+        stream.pointee.next_out = target
+        stream.pointee.avail_out = UInt32(Self.pieceSize)
+        deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+        return Self.pieceSize - Int(stream.pointee.avail_out)
       }
-    } while written == Self.pieceSize
+      // Room that is left says that all input has been taken.
+    } while stream.pointee.avail_out == 0
   }
 }
