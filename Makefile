@@ -117,6 +117,7 @@ uninstall: ## Remove what `install` put below PREFIX
 bench: build ## Measure time, memory and size on real documents (RUNS=5)
 	$(SWIFT) build $(RELEASE) --product Benchmarks
 	@CORPUS="$(CORPUS)" CONFORMANCE="$(CONFORMANCE)" $(BUILD)/release/Benchmarks --runs $(RUNS) $(BINARY)
+	@.ci/bench-type-checking $(BUILD)/release 80 300
 	@.ci/bench-peers "$(PEERS)" "$(CORPUS)" "$(BINARY)" $(RUNS)
 
 samples: build ## Compose every sample and run the sample programs

@@ -383,8 +383,8 @@ let testSupport: [Target] = [
     "Benchmarks", at: "Tests/Benchmarks",
     uses: [
       "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "MathLayout", "MathSyntax", "PDFGraphics", "PDFWriter", "Platform",
-      "SyntaxHighlighting", "TextLayout",
+      "Hyphenation", "MathLayout", "MathSyntax", "PDFGraphics", "PDFReports", "PDFWriter",
+      "Platform", "SyntaxHighlighting", "TextLayout",
     ]),
 ]
 

@@ -3,8 +3,9 @@
 //
 //   Benchmarks [--runs 5] PROGRAM [DOCUMENT ...]
 //   Benchmarks [--runs 5] --code
+//   Benchmarks [--runs 5] --reports PROGRAM
 //
-// `--code` measures only how fast code is told apart for colouring.
+// `--code` measures only how fast code is told apart for colouring, `--reports` only reports.
 //
 // Without documents it takes those of the folder in the environment variable CORPUS, and the
 // samples when there is no such folder.
@@ -19,7 +20,7 @@ if let option = arguments.firstIndex(of: "--runs"), option + 1 < arguments.count
   arguments.removeSubrange(option...option + 1)
 }
 guard let program = arguments.first else {
-  print("usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...] | --code")
+  print("usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...] | --code | --reports PROGRAM")
   throw Measurement.Failure.usage
 }
 
@@ -32,6 +33,19 @@ func printCode(runs: Int) {
 
 if program == "--code" {
   printCode(runs: runs)
+  exit(0)
+}
+// What `ReportFigures` starts.
+if program == "--report", arguments.count == 4, let count = Int(arguments[2]) {
+  try await ReportWorkload(rawValue: arguments[1])?.run(count: count, output: arguments[3])
+  exit(0)
+}
+func printReports(of program: String, runs: Int, in scratch: ScratchFolder) throws {
+  try ReportFigures(runs: runs, own: CommandLine.arguments[0], program: program, scratch: scratch)
+    .print()
+}
+if program == "--reports", arguments.count == 2 {
+  try printReports(of: arguments[1], runs: runs, in: ScratchFolder())
   exit(0)
 }
 
@@ -56,6 +70,8 @@ print(Table.header)
 for (workload, median) in rows {
   print(Table.row(workload, median, pages: try workload.pageCount()))
 }
+
+try printReports(of: program, runs: runs, in: scratch)
 
 print("\nDrawings, in this process\n")
 for workload in DrawingWorkload.all {
