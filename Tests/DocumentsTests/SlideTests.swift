@@ -60,6 +60,56 @@ import Testing
     #expect(diagnostics.isEmpty)
   }
 
+  private func division(_ blocks: [Block], _ name: String) -> Block {
+    Block(.division(blocks), attributes: BlockAttributes(classes: [name]))
+  }
+
+  @Test func balancedColumnsContinueBelowTheHeading() throws {
+    let (texts, diagnostics) = try compose(
+      [heading("Wide"), division(paragraphs(60), "columns")] + [heading("Next")])
+    #expect(texts.count > 3)
+    #expect(
+      texts[1..<texts.count - 1].allSatisfy { $0.hasPrefix("Wide (continued) Point") }, "\(texts)")
+    #expect(texts[texts.count - 1].hasPrefix("Next"))
+    for number in 0..<60 {
+      #expect(texts.count { $0.contains("Point \(number).") } == 1, "\(number)")
+    }
+    #expect(diagnostics.map(\.code) == ["slide-overflow"])
+  }
+
+  @Test func textBelowColumnsContinuesBelowTheHeading() throws {
+    let (texts, _) = try compose(
+      [heading("Wide"), division(paragraphs(6), "columns")] + paragraphs(14))
+    #expect(texts.count > 1 && texts[1].hasPrefix("Wide (continued) Point"), "\(texts)")
+  }
+
+  @Test func columnsSideBySideEachFillTheNextSlide() throws {
+    let columns = division(
+      [division(paragraphs(30), "column"), division([Block(.paragraph(InlineText("Short.")))], "column")],
+      "columns")
+    let (texts, diagnostics) = try compose([heading("Two"), columns])
+    let (alone, _) = try compose([heading("One")] + paragraphs(30))
+    // The longer column takes as many pages as it would alone.
+    #expect(texts.count == alone.count, "\(texts)")
+    #expect(texts[0].contains("Short."))
+    #expect(texts.dropFirst().allSatisfy { $0.hasPrefix("Two (continued) Point") }, "\(texts)")
+    for number in 0..<30 {
+      #expect(texts.count { $0.contains("Point \(number).") } == 1, "\(number)")
+    }
+    #expect(diagnostics.map(\.code) == ["slide-overflow"])
+  }
+
+  @Test func aHeadingInAColumnIsNotLeftAtTheEndOfASlide() throws {
+    for count in 4...9 {
+      let column =
+        paragraphs(count) + [heading("Within", level: 4)] + [Block(.paragraph(InlineText("Below it.")))]
+      let (texts, _) = try compose(
+        [heading("Two"), division([division(column, "column")], "columns")])
+      let page = try #require(texts.first { $0.contains("Within") })
+      #expect(page.contains("Below it."), "\(texts)")
+    }
+  }
+
   @Test func otherThemesRepeatNothing() throws {
     let (texts, diagnostics) = try compose(
       [heading("Many", level: 1)] + paragraphs(60), theme: .book)

@@ -47,7 +47,6 @@ extension BlockFlow {
     let gap = geometry.columnGap
     // What waits for text beside it has the width of the text around, not of a column.
     try finishSides()
-    try interruptSlide()
     var inner = region
     inner.x = 0
     inner.width = (geometry.width - Double(count - 1) * gap) / Double(count)
@@ -60,7 +59,6 @@ extension BlockFlow {
     try body(inner)
     try finishSides()
     try emit(.columns(nil))
-    try reopenSlide()
     try emit(.space(blockSpace))
   }
 
@@ -113,6 +111,9 @@ extension BlockFlow {
       left += isRightToLeft ? -gap : width + gap
     }
     try emit(.space(blockSpace))
+    if slide != nil, region.isBody, try emitPages(of: plane, height: height) {
+      return try emit(.space(blockSpace))
+    }
     try emitPieces(of: plane, height: height)
     try emit(.space(blockSpace))
   }
@@ -132,11 +133,34 @@ extension BlockFlow {
       if !piece.destinations.isEmpty { box.destinations = piece.destinations }
       if top > 0 {
         let isNearEdge = top < 1.5 * theme.leading || total - top < 1.5 * theme.leading
-        box.breakPenalty = isNearEdge ? Costs.forbidden : theme.pageBreakCosts.splitPenalty
+        box.breakPenalty =
+          isNearEdge
+          ? Costs.forbidden : max(piece.breakPenalty, theme.pageBreakCosts.splitPenalty)
       }
       try emit(.box(box))
       top += piece.height
     }
+  }
+
+  /// Emits what is side by side on a slide: what does not fit goes on on the next one, each column for
+  /// itself.
+  ///
+  /// - Returns: Whether it did so; else it fits, or belongs in pieces as elsewhere.
+  private func emitPages(of plane: CellPlane, height: Double) throws -> Bool {
+    guard let slide, let room = roomLeft?(), height > room else { return false }
+    let rest = max(theme.leading, slide.height)
+    let reach = 3 * theme.leading
+    let pages =
+      (room > 4 * theme.leading
+        ? plane.pages(first: room, rest: rest, reach: reach, rule: theme.colors.rule) : nil)
+      ?? plane.pages(first: rest, rest: rest, reach: reach, rule: theme.colors.rule)
+    guard let pages else { return false }
+    for page in pages {
+      var box = FlowBox(.stack(page.stack), x: 0, height: page.height)
+      if !page.destinations.isEmpty { box.destinations = page.destinations }
+      try emit(.box(box))
+    }
+    return true
   }
 
   /// The widths of columns: those that are asked for, and equal shares of the rest.

@@ -57,7 +57,8 @@ extension BlockFlow {
     var floats = false
     // Lists and quotes around the figure may have bars with padding.
     let room =
-      pageHeight - (caption == nil ? 0 : 3 * theme.leading) - 3 * Double(region.depth)
+      (slide == nil ? pageHeight : imageHeight) - (caption == nil ? 0 : 3 * theme.leading) - 3
+      * Double(region.depth)
     switch loadImage(reference, alternateText: alternate, at: source, drawing: drawing) {
     case .success(let image):
       floats = theme.floatsFigures && region.depth == 0 && placement != .here

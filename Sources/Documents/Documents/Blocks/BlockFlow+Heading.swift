@@ -11,7 +11,7 @@ extension BlockFlow {
   ) throws {
     let heading = theme.heading(level)
     let opensPage = heading.startsPage || level <= 1 && settings.chapterOpening != nil
-    if opensPage || level == 0, region.depth == 0, !isCollecting { try closeSlide() }
+    if opensPage || level == 0, region.depth == 0, !isCollecting { closeSlide() }
     if level == 0, region.depth == 0, block.attributes.classes.contains("part") {
       return try flowPartPage(inline, block, file: file, in: region)
     }
@@ -64,7 +64,8 @@ extension BlockFlow {
     if opensPage {
       try openSlide(
         label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline, title: readable.plainText,
-        style: style, spaceAfter: heading.spaceAfter, file: file, in: region)
+        style: style, spaceAfter: heading.spaceAfter,
+        sinkage: min(max(0, heading.sinkage), pageHeight / 2), file: file, in: region)
     }
   }
 

@@ -187,7 +187,7 @@ extension BlockFlow {
       .close,
       .pageFloat:
       try pass(event)
-    case .spring, .pageBreak, .openPage, .beginSpan, .endSpan, .columns, .turn:
+    case .spring, .pageBreak, .openPage, .beginSpan, .endSpan, .columns, .slide, .turn:
       try clearSide()
       try pass(event)
     }
@@ -224,7 +224,7 @@ extension BlockFlow {
 
   /// Sets what waits for the next box at the end of the document.
   func finishText() throws {
-    try closeSlide()
+    closeSlide()
     try finishSides()
     if !pendingMarginNotes.isEmpty { try emit(.box(FlowBox(.empty, x: 0, height: 0))) }
   }

@@ -8,9 +8,12 @@ import ComposeTextLayout
 extension BlockFlow {
   /// Begins what the heading of a page is repeated above.
   ///
-  /// - Parameter inline: The heading, with its number.
+  /// - Parameters:
+  ///   - inline: The heading, with its number.
+  ///   - sinkage: What is above the heading on its first page, in points.
   func openSlide(
-    _ inline: InlineText, title: String, style: TextStyle, spaceAfter: Double, file: Int,
+    _ inline: InlineText, title: String, style: TextStyle, spaceAfter: Double, sinkage: Double,
+    file: Int,
     in region: BlockRegion
   ) throws {
     guard theme.repeatsHeadings, settings.columns == 1, !isCollecting, !inline.isEmpty,
@@ -31,37 +34,20 @@ extension BlockFlow {
     guard !head.isEmpty else { return }
     head[head.count - 1].height += spaceAfter
     let height = head.reduce(0) { $0 + $1.height }
-    let slide = FlowSlide(title: title, source: currentRange, head: head)
-    self.slide = OpenSlide(
-      decoration: FlowDecoration(
-        kind: .slide(slide), x: region.x, width: region.width, padding: 0),
-      imageHeight: imageHeight)
-    imageHeight = max(theme.leading, imageHeight - height)
-    try reopenSlide()
+    slide = OpenSlide(imageHeight: imageHeight, height: pageHeight - height)
+    imageHeight = max(theme.leading, imageHeight - height - sinkage)
+    try emit(.slide(FlowSlide(title: title, source: currentRange, head: head)))
   }
 
-  /// Begins the rest of a slide after something else, such as columns.
-  func reopenSlide() throws {
-    if let slide { try emit(.open(slide.decoration)) }
-  }
-
-  /// Interrupts a slide for what cannot be within it.
-  func interruptSlide() throws {
-    guard slide != nil else { return }
-    try finishSides()
-    try emit(.close)
-  }
-
-  /// Ends a slide.
-  func closeSlide() throws {
-    guard let open = slide else { return }
-    try interruptSlide()
-    imageHeight = open.imageHeight
-    slide = nil
+  /// Ends a slide: the page that it is on ends next.
+  func closeSlide() {
+    guard let slide else { return }
+    imageHeight = slide.imageHeight
+    self.slide = nil
   }
 
   /// Ends a slide before blocks in which another one begins.
-  func closeSlide(before blocks: [Block]) throws {
+  func closeSlide(before blocks: [Block]) {
     guard slide != nil else { return }
     var begins = false
     blocks.forEachBlock { block in
@@ -71,13 +57,14 @@ extension BlockFlow {
       default: break
       }
     }
-    if begins { try closeSlide() }
+    if begins { closeSlide() }
   }
 }
 
 /// A slide that has not ended.
 struct OpenSlide {
-  var decoration: FlowDecoration
   /// The maximum height of images outside of it, in points.
   var imageHeight: Double
+  /// What further pages have below the heading, in points.
+  var height: Double
 }

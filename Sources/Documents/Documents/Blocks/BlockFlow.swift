@@ -253,7 +253,7 @@ final class BlockFlow {
 
   /// Sets what `body` flows on pages of their own, which are turned to landscape.
   func onTurnedPages(_ region: BlockRegion, _ body: (BlockRegion) throws -> Void) throws {
-    try closeSlide()
+    closeSlide()
     let outer = (geometry, pageHeight, imageHeight)
     let turned = geometry.turned
     try emit(.turn(turned))
@@ -342,7 +342,7 @@ final class BlockFlow {
     case .definitionList(let definitions):
       try flowDefinitions(definitions, file: file, in: region)
     case .division(let blocks):
-      if !isCollecting { try closeSlide(before: blocks) }
+      if !isCollecting { closeSlide(before: blocks) }
       try flowDivision(blocks, block.attributes, in: region)
       let isOpen = isParagraphNext
       isParagraphNext = false
@@ -383,7 +383,7 @@ final class BlockFlow {
     case .table(let table): try flowTable(table, block, file: file, in: region)
     case .thematicBreak: try flowThematicBreak(in: region)
     case .pageBreak:
-      if !isCollecting { try closeSlide() }
+      if !isCollecting { closeSlide() }
       try emit(.pageBreak)
     case .quote, .alert, .list, .definitionList, .division, .figure, .html, .custom: break
     }

@@ -40,6 +40,8 @@ enum FlowEvent {
   case endSpan
   /// What follows is set in a number of columns, up to the next such event; nil for those of the page.
   case columns(Int?)
+  /// What follows up to the next page break is a slide, whose heading further pages repeat.
+  indirect case slide(FlowSlide)
   /// Begins or ends pages of their own that are turned to landscape.
   indirect case turn(PageGeometry?)
   /// The first `count` structure elements are complete with the boxes so far, except `open` and its

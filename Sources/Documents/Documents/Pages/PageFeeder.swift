@@ -22,9 +22,9 @@ final class PageFeeder: PageOutput {
   private var turned: PageGeometry?
   /// The number of the page that was begun for a chapter and has the margins of such pages; 0 for none.
   private var chapterPage = 0
-  /// The slides that have a page, by the number of their decoration, and whether they are known to
-  /// continue on another one.
-  private var slides: [Int: Bool] = [:]
+  /// The number of the decoration of the slide that has not ended, and whether it is known to continue
+  /// on another page; nil for none.
+  private var slide: (number: Int, isContinued: Bool)?
   /// Called once for a slide that continues, with the number of its second page.
   var reportContinuation: (FlowSlide, _ page: Int) -> Void = { _, _ in }
 
@@ -57,7 +57,7 @@ final class PageFeeder: PageOutput {
       try builder.addSpring(contents.add(FlowBox(.empty, x: 0, height: height)))
     case .keepWithNext: builder.keepWithNext()
     case .headingEnd: builder.endHeading()
-    case .pageBreak: try builder.breakPage()
+    case .pageBreak: try breakPage()
     case .openPage(let opening): try open(opening)
     case .open(let decoration):
       decorationCount += 1
@@ -76,17 +76,33 @@ final class PageFeeder: PageOutput {
     case .turn(let turned): try turn(turned)
     case .beginSpan: try builder.span(true)
     case .endSpan: try builder.span(false)
+    case .slide(let slide): begin(slide)
     case .columns(let count): try builder.beginBand(columns: count)
     }
   }
 
   /// Ends the page, and adds an empty one where the next is on the other side.
   private func open(_ opening: ChapterOpening) throws {
-    try builder.breakPage()
+    try breakPage()
     guard turned == nil, opening != .any,
       (painter.nextPageNumber % 2 == 0) != (opening == .left)
     else { return }
     try painter.drawEmptyPage(geometry: geometry)
+  }
+
+  /// Ends the page, and with it a slide.
+  private func breakPage() throws {
+    try builder.breakPage()
+    if let slide { contents.removeDecoration(slide.number) }
+    slide = nil
+  }
+
+  private func begin(_ slide: FlowSlide) {
+    decorationCount += 1
+    self.slide = (decorationCount, false)
+    let decoration = FlowDecoration(
+      kind: .slide(slide), x: 0, width: geometry.width, padding: 0)
+    builder.repeatHead(of: contents.add(decoration, number: decorationCount))
   }
 
   private func makeBuilder(_ geometry: PageGeometry) -> PageBuilder {
@@ -98,7 +114,7 @@ final class PageFeeder: PageOutput {
   /// Ends the page and begins pages of another geometry, or ends these.
   private func turn(_ geometry: PageGeometry?) throws {
     if let geometry, turned == nil {
-      try builder.breakPage()
+      try breakPage()
       interrupted = builder
       builder = makeBuilder(geometry)
       turned = geometry
@@ -144,18 +160,18 @@ final class PageFeeder: PageOutput {
     return layout
   }
 
-  /// Reports the slides that were on a page before, and notes those that begin.
-  private func noteSlides(_ column: PageContent) {
-    for case .open(let handle, _) in column.entries {
-      guard case .slide(let slide)? = contents[handle]?.kind else { continue }
-      let isContinued = slides[handle.number]
-      if isContinued == false { reportContinuation(slide, painter.nextPageNumber) }
-      slides[handle.number] = isContinued != nil
-    }
+  /// Reports a slide once its heading is repeated.
+  private func noteSlide(in columns: [PageColumn]) {
+    guard let slide, !slide.isContinued,
+      case .open(let handle, _)? = columns.first?.content.entries.first,
+      handle.number == slide.number, case .slide(let flow)? = contents[handle]?.kind
+    else { return }
+    reportContinuation(flow, painter.nextPageNumber)
+    self.slide?.isContinued = true
   }
 
   func draw(_ columns: [PageColumn], isLast: Bool) throws {
-    if settings.theme.repeatsHeadings { columns.forEach { noteSlides($0.content) } }
+    noteSlide(in: columns)
     try painter.draw(
       columns, from: &contents, geometry: turned ?? geometry,
       opensChapter: chapterPage == painter.nextPageNumber, isLast: isLast && turned == nil)

@@ -35,6 +35,7 @@ struct ColumnBalancer {
     columns.height = height
     columns.firstHeight = height
     columns.heights = nil
+    columns.repeatedHead = 0
     let ends = PageBreaker(columns: columns, costs: costs).ends(
       of: items, from: PageBreaker.Start(float: float), isEnd: true, limit: columns.count)
     guard let last = ends.last, last.isLast, ends.allSatisfy({ $0.isSound }) else { return nil }

@@ -18,12 +18,15 @@ struct PageColumns: Equatable {
   var grid: Double?
   /// The heights of columns on pages of some kind; nil where all but the first page have `height`.
   var heights: PageHeights?
+  /// What is above the columns on each page but the first, in points.
+  var repeatedHead = 0.0
 
   /// The height of a column, counted from the first page's first.
   func room(of column: Int) -> Double {
     if column < count { return firstHeight }
     // Pages are begun for chapters by what ends the list, so that only the first may be such a page.
-    return heights?.height(ofPage: firstPage + column / count, opensChapter: false) ?? height
+    return (heights?.height(ofPage: firstPage + column / count, opensChapter: false) ?? height)
+      - repeatedHead
   }
 
   /// Whether a column on the next page is higher, so that one may stay empty.

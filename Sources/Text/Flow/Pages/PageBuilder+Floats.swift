@@ -58,7 +58,9 @@ extension PageBuilder {
   // MARK: Over all columns
 
   /// Whether the page begins with floats over all columns, and nothing is below them yet.
-  var hasWideOnTop: Bool { start.column == 0 && !columns.isEmpty && bandStart == columns.count }
+  var hasWideOnTop: Bool {
+    start.column == 0 && !columns.isEmpty && bandStart == columns.count && !hasOnlyHead
+  }
 
   /// Begins the next page with the floats over all columns that wait.
   func placeWide(isLast: Bool) throws {

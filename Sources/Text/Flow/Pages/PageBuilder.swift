@@ -29,6 +29,10 @@ package final class PageBuilder {
   private var pageFloatCount = 0
   /// Whether the page that is not drawn yet was begun for a chapter.
   private var opensChapter = false
+  /// What is repeated above the columns of each further page; nil for nothing.
+  var repeatedHead: DecorationHandle?
+  /// Whether nothing is on the page that is not drawn yet but what is repeated above its columns.
+  var hasOnlyHead = false
   /// Floats for the top of the next page, over all columns.
   var waitingWide: [PageFloat] = []
 
@@ -88,9 +92,10 @@ package final class PageBuilder {
   /// Keeps the next box on the page of the heading before it, at a cost not alone.
   package func endHeading() { queue.endHeading(penalty: costs.headingPenalty) }
 
-  /// Ends the page.
+  /// Ends the page, and what is repeated above the columns.
   package func breakPage() throws {
     try breakPages(isEnd: true)
+    repeatedHead = nil
     if !columns.isEmpty { try drawPage() }
     queue.breakPage()
   }
@@ -159,12 +164,17 @@ package final class PageBuilder {
     let notes = list.noteHeight(range) + (ends.count > 1 ? 0 : start.carriedNotes)
     return columns.room(of: column) - list.height(range, under: float)
       - (notes > 0 ? notes + area.noteSeparator : 0)
-      - (range.isEmpty ? 0 : queue.pendingSpace)
+      - (range.isEmpty && !isBelowBand ? 0 : queue.pendingSpace)
   }
 
   /// The space above the first item, where a band is above it.
   private var firstSpace: Double {
-    usedHeight > 0 && bandStart == self.columns.count ? queue.items.first?.space ?? 0 : 0
+    isBelowBand ? queue.items.first?.space ?? 0 : 0
+  }
+
+  /// Whether the next item is the first below a band.
+  private var isBelowBand: Bool {
+    usedHeight > 0 && bandStart == columns.count && !hasOnlyHead
   }
 
   /// Draws the last page, and pages for remaining notes.
@@ -223,7 +233,8 @@ package final class PageBuilder {
     PageColumns(
       height: area.height, firstHeight: pageHeight - usedHeight, count: columnCount,
       leading: area.leading, noteSeparator: area.noteSeparator, facesPages: facesPages,
-      firstPage: output.nextPageNumber, grid: area.grid, heights: area.heights)
+      firstPage: output.nextPageNumber, grid: area.grid, heights: area.heights,
+      repeatedHead: repeatedHeadHeight)
   }
 
   /// Places what can be decided, or all that waits.
@@ -309,6 +320,7 @@ package final class PageBuilder {
 
   private func place(_ content: PageContent, notes: FootnoteArea<FootnotePiece>) {
     let width = columnWidth
+    hasOnlyHead = false
     let place = area.isRightToLeft ? columnCount - 1 - start.column : start.column
     columns.append(
       PageColumn(
@@ -348,7 +360,7 @@ package final class PageBuilder {
 
   /// Puts the space between two bands above the second, or begins a page where it has no room.
   private func beginBand() throws {
-    guard usedHeight > 0, bandStart == columns.count, let first = queue.items.first else { return }
+    guard isBelowBand, let first = queue.items.first else { return }
     let top = PageGrid.raised(usedHeight + first.space, to: area.grid ?? 0)
     // What goes over all columns is not left alone: some lines below it, and the space to them.
     let least =
@@ -369,10 +381,12 @@ package final class PageBuilder {
     columns = []
     bandStart = 0
     usedHeight = 0
+    hasOnlyHead = false
     opensChapter = false
     start.column = 0
     if !floats.isEmpty { try drawFloats(floats, isLast: isLast) }
     try placeWide(isLast: isLast)
+    if !isLast { placeHead() }
   }
 }
 

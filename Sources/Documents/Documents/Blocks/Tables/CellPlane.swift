@@ -12,11 +12,15 @@ struct CellPlane {
     var height = 0.0
     /// Whether its top is that of a row.
     var beginsRow = false
+    /// The highest penalty for a page break before it of the boxes that are first in it in their stacks.
+    var breakPenalty = 0.0
     var notes: [Int] = []
     var destinations: [String] = []
   }
 
   private var items: [CellStack.Item] = []
+  /// Where the items of each stack begin, and the heights of stacks.
+  private var stacks: [(first: Int, height: Double)] = []
   private var lefts: [Double] = []
   private var decorations: [(CellStack.Decoration, x: Double)] = []
   private var grounds: [(box: BoxDecoration, rect: Rect)] = []
@@ -25,6 +29,7 @@ struct CellPlane {
 
   mutating func add(_ stack: CellStack, x: Double, y: Double) {
     let first = items.count
+    stacks.append((first, stack.height))
     for item in stack.items {
       items.append(CellStack.Item(box: item.box, top: item.top + y))
       lefts.append(x)
@@ -85,11 +90,96 @@ struct CellPlane {
       pieceOf[index] = starts.count - 1
       bottom = max(bottom, top + items[index].box.height)
     }
-    let end = max(height + shift, bottom)
+    return pieces(
+      Division(
+        tops: tops, pieceOf: pieceOf, starts: starts, startsRow: startsRow,
+        end: max(height + shift, bottom), rows: height), rule: rule)
+  }
+
+  /// Divides the plane into pages, each stack for itself where that costs least within its last lines.
+  ///
+  /// - Parameters:
+  ///   - first: The height of the first page, in points.
+  ///   - rest: Of all others.
+  ///   - reach: How much of a page stays empty for a better break, in points.
+  /// - Returns: All but the last are as high as their pages. Nil where the first page has no room for
+  ///   something of each stack, or a note is called.
+  func pages(first: Double, rest: Double, reach: Double, rule: Color) -> [Piece]? {
+    guard items.allSatisfy({ $0.box.notes.isEmpty }) else { return nil }
+    var tops = items.map(\.top)
+    var pieceOf = [Int](repeating: 0, count: items.count)
+    var end = 0.0
+    var count = 1
+    for (number, stack) in stacks.enumerated() {
+      let last = number + 1 < stacks.count ? stacks[number + 1].first : items.count
+      var start = stack.first
+      var page = 0
+      while start < last {
+        let room = page == 0 ? first : rest
+        let next = breakBelow(start, before: last, height: stack.height, room: room, reach: reach)
+        if next == start, page == 0, first < rest { return nil }
+        let pageStart = page == 0 ? 0 : first + Double(page - 1) * rest
+        let shift = pageStart - items[start].top
+        // An item that is higher than a page is alone on one.
+        let stop = max(next, start + 1)
+        for index in start..<stop {
+          tops[index] += shift
+          pieceOf[index] = page
+        }
+        let below = stop == last ? stack.height - items[stop - 1].bottom : 0
+        end = max(end, tops[stop - 1] + items[stop - 1].box.height + below)
+        count = max(count, page + 1)
+        start = stop
+        page += 1
+      }
+    }
+    let starts = (0..<count).map { $0 == 0 ? 0 : first + Double($0 - 1) * rest }
+    return pieces(
+      Division(
+        tops: tops, pieceOf: pieceOf, starts: starts,
+        startsRow: [Bool](repeating: false, count: count), end: end, rows: .infinity,
+        arePages: true), rule: rule)
+  }
+
+  /// The item of a stack that begins the next page.
+  private func breakBelow(
+    _ start: Int, before last: Int, height: Double, room: Double, reach: Double
+  ) -> Int {
+    let limit = items[start].top + room + Self.rounding
+    if height <= limit { return last }
+    var end = start
+    while end < last, items[end].bottom <= limit { end += 1 }
+    guard end > start, end < last else { return end == last ? last - 1 : end }
+    var best = end
+    while end > start + 1, items[end - 1].bottom > limit - reach,
+      items[best].box.breakPenalty > 0
+    {
+      end -= 1
+      if items[end].box.breakPenalty < items[best].box.breakPenalty { best = end }
+    }
+    return best
+  }
+
+  /// Where the items and the pieces are.
+  private struct Division {
+    var tops: [Double]
+    var pieceOf: [Int]
+    var starts: [Double]
+    var startsRow: [Bool]
+    var end: Double
+    /// The height of all rows.
+    var rows: Double
+    /// Whether pieces are pages, of which each stack may leave some empty.
+    var arePages = false
+  }
+
+  private func pieces(_ division: Division, rule: Color) -> [Piece] {
+    let (tops, pieceOf, starts) = (division.tops, division.pieceOf, division.starts)
     var pieces = starts.indices.map { number in
       var piece = Piece()
-      piece.height = (number + 1 < starts.count ? starts[number + 1] : end) - starts[number]
-      piece.beginsRow = startsRow[number]
+      piece.height =
+        (number + 1 < starts.count ? starts[number + 1] : division.end) - starts[number]
+      piece.beginsRow = division.startsRow[number]
       return piece
     }
     for index in items.indices {
@@ -103,15 +193,23 @@ struct CellPlane {
       pieces[number].stack.boxes.append(
         FlowStack.PlacedBox(box: box, x: lefts[index], y: tops[index] - starts[number]))
     }
-    addDecorations(to: &pieces, tops, pieceOf, starts, rows: height, rule: rule)
+    for (number, stack) in stacks.enumerated() {
+      let last = number + 1 < stacks.count ? stacks[number + 1].first : items.count
+      for index in stack.first..<last where index > stack.first {
+        let piece = pieceOf[index]
+        guard piece > pieceOf[index - 1] else { continue }
+        pieces[piece].breakPenalty = max(pieces[piece].breakPenalty, items[index].box.breakPenalty)
+      }
+    }
+    addDecorations(to: &pieces, division, rule: rule)
     return pieces
   }
 
   private func addDecorations(
-    to pieces: inout [Piece], _ tops: [Double], _ pieceOf: [Int], _ starts: [Double],
-    rows heightOfRows: Double,
-    rule: Color
+    to pieces: inout [Piece], _ division: Division, rule: Color
   ) {
+    let (tops, pieceOf, starts) = (division.tops, division.pieceOf, division.starts)
+    let heightOfRows = division.rows
     for (box, rect) in grounds {
       for number in pieces.indices {
         let start = starts[number]
@@ -135,14 +233,24 @@ struct CellPlane {
       let first = decoration.items.lowerBound
       let top = tops[first] - decoration.above
       let bottom = tops[last] + items[last].box.height + decoration.below
+      var next = first
       for number in pieceOf[first]...max(pieceOf[first], pieceOf[last]) {
         let start = starts[number]
-        let upper = max(top, start)
-        let lower = min(bottom, start + pieces[number].height)
+        var upper = max(top, start)
+        var lower = min(bottom, start + pieces[number].height)
+        if division.arePages {
+          upper = tops[next] - decoration.above
+          while next < last, pieceOf[next + 1] <= number { next += 1 }
+          lower = min(lower, tops[next] + items[next].box.height + decoration.below)
+          next = min(next + 1, last)
+        }
         guard lower > upper else { continue }
         var box = decoration.decoration.box
-        // Where it goes on in another piece, it has no corners.
-        if upper > top + Self.rounding { box.corners.subtract([.topLeft, .topRight]) }
+        // Where it goes on in another piece, it has no corners, and a table no header.
+        if number > pieceOf[first] {
+          box.corners.subtract([.topLeft, .topRight])
+          box.rules = []
+        }
         if lower < bottom - Self.rounding { box.corners.subtract([.bottomLeft, .bottomRight]) }
         pieces[number].stack.decorations.append(
           FlowStack.PlacedDecoration(

@@ -23,6 +23,7 @@ struct CellStack {
   private(set) var height = 0.0
   /// The space to the next item; none above the first.
   private var space = 0.0
+  private var keepsNext = false
   private var open: [(decoration: FlowDecoration, top: Double, first: Int)] = []
 
   var isEmpty: Bool { items.isEmpty }
@@ -31,6 +32,9 @@ struct CellStack {
     switch event {
     case .box(let box):
       beginSomething()
+      var box = box
+      if keepsNext { box.breakPenalty = PageBreakCosts.forbidden }
+      keepsNext = false
       items.append(Item(box: box, top: height))
       height += box.height
     case .space(let more): space = max(space, more)
@@ -49,9 +53,10 @@ struct CellStack {
         Decoration(
           decoration: last.decoration, items: last.first..<items.count,
           above: first.top - last.top, below: height - end.bottom))
+    case .keepWithNext, .headingEnd: keepsNext = true
     // Nothing in a cell ends a page, floats, or spans columns.
-    case .keepWithNext, .headingEnd, .pageBreak, .openPage, .beginFloat, .endFloat, .sectionStart,
-      .beginSpan, .endSpan, .columns, .turn, .finished:
+    case .pageBreak, .openPage, .beginFloat, .endFloat, .sectionStart,
+      .beginSpan, .endSpan, .columns, .slide, .turn, .finished:
       break
     case .pageFloat(let box, _): add(.box(box))
     }
