@@ -37,6 +37,21 @@ extension MathMLNormalizer {
     }
   }
 
+  /// What is the same whatever the alphabet of its letters.
+  static func plain(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where scalar != "'" {
+      switch scalar {
+      case "\u{B5}": result.append("μ")
+      case "\u{2206}": result.append("Δ")
+      case "⦅", "⟬": result.append("(")
+      case "⦆", "⟭": result.append(")")
+      default: result.append(MathAlphanumerics.plain(scalar)?.0 ?? scalar)
+      }
+    }
+    return String(result)
+  }
+
   private static func textStyle(_ element: MathMLElement) -> String {
     var styles: [String] = []
     switch element["mathvariant"] {
@@ -101,11 +116,21 @@ extension MathMLNormalizer {
     return scalars.map { scalar -> String in
       let sign = Self.same(scalar)
       var text = String(sign)
+      if let alphabet = element["mathvariant"].flatMap(MathMLReader.alphabet),
+        let styled = MathAlphanumerics.character(sign, in: alphabet)
+      {
+        text = String(styled)
+      }
       if MathMLReader.isFence(sign), size.isEmpty {
         let entry =
-          OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
+          scalar == "\u{2225}"
+          ? OperatorDictionary.resolved(scalar, .infix)
+          : OperatorDictionary.entry(sign, .prefix) ?? OperatorDictionary.resolved(sign, .postfix)
+        // The bar between the parts of a bra-ket is infix, which does not grow.
+        let isInfix = element["data-braketbar"] != nil && sign == "|"
         let isStretchy =
-          entry.properties.contains(.stretchy) || sign.value == 0x23B0 || sign.value == 0x23B1
+          !isInfix && entry.properties.contains(.stretchy) || sign.value == 0x23B0
+          || sign.value == 0x23B1
         if element["stretchy"].map({ $0 == "true" }) ?? isStretchy { text += "^" }
       }
       return text + size + mark
@@ -139,9 +164,12 @@ extension MathMLNormalizer {
     case 0x25FB: "□"
     case 0x25FC: "■"
     case 0x2225: "‖"
+    // Pieces of bars.
+    case 0x23D0, 0x23AA: "|"
     case 0x2DC: "~"
     case 0x2C6: "^"
     // Arrows of MathJax's fonts.
+    case 0x29F8: "\u{338}"
     case 0xE408, 0xE409: "\u{21CC}"
     case 0xE40A: "\u{21CB}"
     case 0xE428: "\u{2190}"

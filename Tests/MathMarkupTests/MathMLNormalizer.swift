@@ -33,7 +33,11 @@ import ComposeMathSyntax
 ///   the same arrow whatever its own length;
 /// - labels of vertical arrows have no padding; isotopes have their numbers before them, however they are
 ///   moved there;
-/// - a line break of a formula begins a row.
+/// - a line break of a formula begins a row;
+/// - what stands beside all rows stands before or after the table: MathJax puts it in a column of its own, without
+///   height, with struts of the table's;
+/// - of `maction` its first element is shown; scripts of chemical formulas without a nucleus belong to nothing;
+/// - signs have no function application, which shows nothing; a table of nothing has no rows.
 struct MathMLNormalizer {
   struct State {
     var display = false
@@ -86,6 +90,11 @@ struct MathMLNormalizer {
       let text = self.text(element.0, element.1)
       if text.isEmpty { continue }
       flush()
+      if text == "\u{2061}",
+        parts.last?.unicodeScalars.contains(where: { $0 == "∇" || $0 == "𝛁" }) == true
+      {
+        continue
+      }
       if let last = parts.last, let joined = Self.joinedText(last, text) {
         parts[parts.count - 1] = joined
       } else {
@@ -230,7 +239,11 @@ struct MathMLNormalizer {
     if let color = element["mathcolor"] ?? element["color"] { state.color = Self.color(color) }
     switch element.name {
     case "mi", "mn", "mo", "mtext", "ms": return token(element, state)
-    case "mtable": return table(element, [], state)
+    case "mtable":
+      if let parts = Self.sides(of: element) {
+        return row(parts.before + [parts.table] + parts.after, state)
+      }
+      return table(element, [], state)
     case "menclose":
       let names = (element["notation"] ?? "").split(separator: " ").map(String.init)
       if let table = element.children.first, element.children.count == 1, table.name == "mtable",
@@ -274,6 +287,9 @@ struct MathMLNormalizer {
       }
       return "(rule \(size[0]) \(size[1]))"
     case "mfrac": return fraction(element, state)
+    case "mphantom": return "(mphantom [\(row(element.children, state))])"
+    // MathML Core shows the first element.
+    case "maction": return row(Array(element.children.prefix(1)), state)
     case "msqrt": return "(msqrt \(row(element.children, state)))"
     case "mrow":
       let content = row(element.children, state)
@@ -286,9 +302,14 @@ struct MathMLNormalizer {
       let base = element.children.first
     {
       let scripts = element.children.dropFirst().map { "[\(row([$0], state))]" }
-      let nucleus = Self.isPhantom(base) ? "" : row([base], state) + " "
-      if nucleus.isEmpty, scripts.allSatisfy({ $0 == "[]" }) { return "" }
-      return "\(nucleus)\(element.name)\(scripts.joined())"
+      let inner = Self.isPhantom(base) ? "" : row([base], state)
+      let nucleus = inner.isEmpty ? "" : inner + " "
+      let filled = scripts.filter { $0 != "[]" }
+      if filled.isEmpty { return inner }
+      let name =
+        filled.count == 2 || element.name != "msubsup"
+        ? element.name : scripts[0] == "[]" ? "msup" : "msub"
+      return "\(nucleus)\(name)\(filled.joined())"
     }
     if state.isChemical, element.name == "mmultiscripts",
       let middle = element.children.firstIndex(where: { $0.name == "mprescripts" })
@@ -433,6 +454,8 @@ struct MathMLNormalizer {
     }
     if lines.contains(where: { $0 != "none" }) { text += " rows \(lines.joined(separator: ","))" }
     if !sides.isEmpty { text += " edges \(sides.sorted().joined(separator: ","))" }
+    var body = ""
+    var isFilled = false
     for cells in lists {
       var said: [String] = []
       for (index, cell) in cells.enumerated() where filled.contains(index) {
@@ -443,9 +466,40 @@ struct MathMLNormalizer {
           mark + content + (cell["columnspan"].map { $0 == "1" ? "" : " span " + $0 } ?? ""))
       }
       while said.last == "" { said.removeLast() }
-      text += " {" + said.joined(separator: " & ") + "}"
+      isFilled = isFilled || !said.isEmpty
+      body += " {" + said.joined(separator: " & ") + "}"
     }
-    return text + ")"
+    return text + (isFilled ? body : "") + ")"
+  }
+
+  /// A table with what MathJax puts into a column without height beside it: empheq's `left` and `right`.
+  private static func sides(
+    of table: MathMLElement
+  ) -> (before: [MathMLElement], table: MathMLElement, after: [MathMLElement])? {
+    func content(_ cell: MathMLElement?) -> [MathMLElement]? {
+      guard let cell, cell.children.count == 1, cell.children[0]["voffset"] == "height",
+        let inner = cell.children[0].children.first, inner["voffset"] == "-1height"
+      else { return nil }
+      return inner.children.filter { $0.name != "mphantom" }
+    }
+    func isStrutTable(_ row: MathMLElement) -> Bool { row.name == "mlabeledtr" }
+    guard let first = table.children.first else { return nil }
+    let start = isStrutTable(first) ? 1 : 0
+    var result = table
+    if first.children.count > start, let before = content(first.children[start]) {
+      for index in result.children.indices where result.children[index].children.count > start {
+        result.children[index].children.remove(at: start)
+      }
+      let columns = (table["columnalign"] ?? "").split(separator: " ")
+      result["columnalign"] = columns.dropFirst().joined(separator: " ")
+      return (before, result, [])
+    }
+    guard first.children.count > start, let after = content(first.children.last) else { return nil }
+    let last = first.children.count - 1
+    for index in result.children.indices where result.children[index].children.count > last {
+      result.children[index].children.remove(at: last)
+    }
+    return ([], result, after)
   }
 
   /// A cell without the spaces at its ends.

@@ -100,7 +100,9 @@ struct MathMLReadingTests {
     var all = 0
     var report = ""
     for line in try TemporaryFolder.read(path: MathData.formulas ?? "").split(separator: 0x0A) {
-      guard let value = try? JSONReader.read(Array(line)), let tex = value["tex"]?.string else { continue }
+      guard let value = try? JSONReader.read(Array(line)), let tex = value["tex"]?.string else {
+        continue
+      }
       let style: MathStyle = value["mode"]?.string == "display" ? .display : .text
       let first = Formula(latex: tex, style: style).mathML()
       let second = Formula(mathML: first).mathML()

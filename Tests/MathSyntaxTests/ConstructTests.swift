@@ -155,4 +155,26 @@ struct ConstructTests {
     #expect(formula.problems.map(\.message) == ["‘'’ is not expected here"])
     #expect(formula.problems.first?.range == 9..<10)
   }
+
+  @Test func physicsGivesOperatorsAnotherMeaningWhereItIsRequired() {
+    #expect(!tree("\\sin(x)").contains("fence"))
+    #expect(
+      tree("\\require{physics}\\sin[2](\\frac{1}{x})")
+        == tree("\\sin^{2}\\left(\\frac{1}{x}\\right)"))
+    #expect(tree("\\usepackage{amsmath, physics}\\div A") == tree("\\divergence A"))
+    #expect(tree("\\require{physics}\\bra{a}\\ket{b}") == tree("\\left<a\\middle|b\\right>"))
+    #expect(tree("\\require{physics}\\sine(x)") == tree("\\sin(x)"))
+  }
+
+  @Test func aRequirementHoldsForLaterFormulas() {
+    var macros = MathMacros()
+    _ = Formula(latex: "\\require{physics}", macros: &macros)
+    let formula = Formula(latex: "\\Res[z]", macros: &macros)
+    #expect(formula.debugDescription.contains("fence"))
+  }
+
+  @Test func theDegreeOfARootIsMovedInRootsAlone() {
+    #expect(Formula(latex: "\\sqrt[\\uproot{2}3]{a}").problems.isEmpty)
+    #expect(Formula(latex: "\\uproot{2}a").problems.map(\.code) == ["math-misplaced"])
+  }
 }

@@ -133,6 +133,15 @@ extension MathAlphabet {
     case .boldItalic: return 0x1D71C + index
     case .sansSerifBold: return 0x1D756 + index
     case .sansSerifBoldItalic: return 0x1D790 + index
+    case .doubleStruck:
+      switch scalar {
+      case 0x3B3: return 0x213D
+      case 0x3C0: return 0x213C
+      case 0x393: return 0x213E
+      case 0x3A0: return 0x213F
+      case 0x3A3: return 0x2140
+      default: return scalar
+      }
     default: return scalar
     }
   }

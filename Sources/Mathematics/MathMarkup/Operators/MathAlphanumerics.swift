@@ -21,7 +21,9 @@ enum MathAlphanumerics {
     case 0x3DC where alphabet == .bold: return "\u{1D7CA}"
     case 0x3DD where alphabet == .bold: return "\u{1D7CB}"
     default:
-      guard let start = greekStart(alphabet), let offset = greekOffset(value) else { return nil }
+      guard let start = greekStart(alphabet), let offset = greekOffset(value) else {
+        return gap(alphabet, scalar)
+      }
       return Unicode.Scalar(start + offset)
     }
   }
@@ -29,7 +31,7 @@ enum MathAlphanumerics {
   /// The plain character and the alphabet of one of these characters, or nil for all others.
   static func plain(_ scalar: Unicode.Scalar) -> (Unicode.Scalar, MathAlphabet)? {
     let value = scalar.value
-    if 0x2102...0x2134 ~= value {
+    if 0x2102...0x2140 ~= value {
       for (letter, alphabet, character) in gaps where character == scalar {
         return (letter, alphabet)
       }
@@ -155,6 +157,9 @@ enum MathAlphanumerics {
     ("H", .doubleStruck, "\u{210D}"), ("N", .doubleStruck, "\u{2115}"),
     ("P", .doubleStruck, "\u{2119}"), ("Q", .doubleStruck, "\u{211A}"),
     ("R", .doubleStruck, "\u{211D}"), ("Z", .doubleStruck, "\u{2124}"),
+    ("γ", .doubleStruck, "\u{213D}"), ("π", .doubleStruck, "\u{213C}"),
+    ("Γ", .doubleStruck, "\u{213E}"), ("Π", .doubleStruck, "\u{213F}"),
+    ("Σ", .doubleStruck, "\u{2140}"),
   ]
 
   /// The alphabet that TeX takes a character from: italic Latin and small Greek letters, all else

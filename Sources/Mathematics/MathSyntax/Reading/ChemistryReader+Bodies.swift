@@ -59,11 +59,13 @@ extension ChemistryReader {
       position += 1
       let second = position
       while Self.isDigit(byte()) { position += 1 }
-      write("\\tfrac{")
+      // `(1/2)` stays in the line.
+      let isParenthesized = start > 0 && bytes[start - 1] == 0x28 && byte() == 0x29
+      write(isParenthesized ? "" : "\\tfrac{")
       output += numerator
-      write("}{")
+      write(isParenthesized ? "/" : "}{")
       output += bytes[second..<position]
-      write("}")
+      if !isParenthesized { write("}") }
     } else {
       for current in bytes[start..<position] {
         output += current == 0x2C ? [0x7B, 0x2C, 0x7D] : [current]

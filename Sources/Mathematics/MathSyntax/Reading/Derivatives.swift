@@ -30,8 +30,9 @@ extension MathParser {
       denominator += power(first)
     }
     if kind == 1, second != nil, peekPastSpaces().isCharacter("{") {
-      // A mixed second derivative.
+      // A mixed second derivative, whose order is known.
       let third = argument(of: token)
+      denominator = [node(d, token)] + (second ?? [])
       numerator[0] = differential([node(.symbol(MathSymbol("2")), token)])
       denominator += [node(d, token)] + third
     }

@@ -1,13 +1,14 @@
 /// Bras and kets of braket and physics.
 extension MathParser {
-  /// `\ev`, `\mel`, `\ip` and `\dyad`, with `*` at the size of the line.
+  /// `\ev`, `\mel`, `\ip` and `\dyad`, with `*` at the size of the line; 4 and 5 are `\bra` and `\ket` of physics.
   mutating func quantum(_ kind: UInt8, _ token: MathToken) -> MathContent {
+    if kind == 4 { return physicsBra(token) }
     var stars = 0
     while stars < 2, takesStar() { stars += 1 }
     let size = stars == 1 ? 0 : nil
     let first = argument(of: token)
     var second: MathList?
-    if kind == 1 || peekPastSpaces().isCharacter("{") { second = argument(of: token) }
+    if kind == 1 || kind < 4 && peekPastSpaces().isCharacter("{") { second = argument(of: token) }
     switch kind {
     case 0:
       let parts = second.map { [$0, first, $0] } ?? [first]
@@ -16,6 +17,7 @@ extension MathParser {
       let parts = [first, second ?? [], argument(of: token)]
       return surrounded("⟨", parts, "⟩", size: size, token).content
     case 2: return surrounded("⟨", [first, second ?? first], "⟩", size: size, token).content
+    case 5: return surrounded("|", [first], "⟩", size: size, token).content
     default:
       return .group([
         surrounded("|", [first], "⟩", size: size, token),
@@ -23,6 +25,21 @@ extension MathParser {
         surrounded("⟨", [second ?? first], "|", size: size, token),
       ])
     }
+  }
+
+  /// `\bra{a}` of physics, whose bar is also that of `\ket{b}` if that follows.
+  private mutating func physicsBra(_ token: MathToken) -> MathContent {
+    var isFlat = takesStar()
+    var parts = [argument(of: token)]
+    let following = peekPastSpaces()
+    let isContracted =
+      !following.isEnd && lookaheadCommand?.function == .quantum && lookaheadCommand?.argument == 5
+    if isContracted {
+      next()
+      if takesStar() { isFlat = true }
+      parts.append(peekPastSpaces().isCharacter("{") ? argument(of: token) : [])
+    }
+    return surrounded("⟨", parts, isContracted ? "⟩" : "|", size: isFlat ? 0 : nil, token).content
   }
 
   /// `\bra`, `\ket`, `\braket`, `\ketbra`, and with capitals those that grow; `\set` and `\Set`.
@@ -33,7 +50,10 @@ extension MathParser {
     var parts: [MathList]
     var middles: [Unicode.Scalar] = []
     if kind == 3 || (kind == 2 || kind == 6 || kind == 7 || kind == 8) {
-      parts = kind == 3 ? [argument(of: token)] : barSeparated(of: token, isSet: kind >= 7, grows: growsAlready, &middles)
+      parts =
+        kind == 3
+        ? [argument(of: token)]
+        : barSeparated(of: token, isSet: kind >= 7, grows: growsAlready, &middles)
     } else {
       parts = [argument(of: token)]
     }

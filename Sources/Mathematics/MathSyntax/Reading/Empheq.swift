@@ -124,6 +124,10 @@ extension MathParser {
       guard var name = macros.name(of: part.code), name.hasPrefix("empheq") else { continue }
       name.removeFirst(6)
       if name.hasPrefix("big") { name.removeFirst(3) }
+      // `\empheql(`.
+      if name == "l" || name == "r", index + 1 < tokens.count {
+        return (Array(tokens[..<index]), tokens[index + 1], Array(tokens[(index + 2)...]))
+      }
       let delimiter: MathToken =
         switch name {
         case "lparen": MathToken(ascii: "(", token.start, token.end)

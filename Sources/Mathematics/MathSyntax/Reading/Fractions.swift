@@ -93,6 +93,8 @@ extension MathParser {
     guard enter() else { return .group([]) }
     defer { depth -= 1 }
     var degree: MathList = []
+    let wasDegree = isRootDegree
+    isRootDegree = true
     while true {
       let following = peekPastSpaces()
       if following.isEnd || following.isCharacter("}") { break }
@@ -102,6 +104,7 @@ extension MathParser {
       }
       element(&degree)
     }
+    isRootDegree = wasDegree
     return .radical(radicand: argument(of: token), degree: degree)
   }
 }

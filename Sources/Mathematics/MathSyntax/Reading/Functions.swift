@@ -1,3 +1,5 @@
+internal import ComposeDiagnostics
+
 extension MathParser {
   /// Reads what a command other than a symbol begins, whose token was taken; nil for what shows nothing.
   mutating func function(_ command: Command, _ token: MathToken) -> MathContent? {
@@ -7,7 +9,10 @@ extension MathParser {
     case .fraction: return fraction(argument, token)
     case .genericFraction: return genericFraction(token)
     case .radical:
+      let wasDegree = isRootDegree
+      isRootDegree = true
       let degree = optionalArgument()
+      isRootDegree = wasDegree
       groupMacroArgument()
       return .radical(radicand: self.argument(of: token, asScript: true), degree: degree)
     case .rootOf: return rootOf(token)
@@ -163,7 +168,19 @@ extension MathParser {
       _ = optionalString(of: token)
       return nil
     case .ignoredArgument:
-      _ = stringArgument(of: token)
+      if argument == 1 {
+        // MathJax's `\setOptions`, in which `%` is a character.
+        _ = optionalString(of: token)
+        _ = address(of: token)
+      } else {
+        _ = stringArgument(of: token)
+      }
+      if argument == 2, !isRootDegree {
+        report(
+          "math-misplaced", "\(quoted(token)) moves the degree of a root and has no effect here",
+          at: range(from: token), hint: "write it at the start of ‘[…]’ of ‘\\sqrt’",
+          severity: .warning)
+      }
       return nil
     case .ignoredArguments:
       for _ in 0..<argument {
@@ -236,7 +253,9 @@ extension MathParser {
       _ = colorArgument(of: token)
       if argument < 2 { while optionalString(of: token) != nil {} }
       return nil
-    case .matrixEntries, .columnType, .alignedBox, .pairedDelimiterMacro, .environmentDefinition, .def, .`let`, .`define`, .declareOperator, .futureLet, .global, .long, .expandAfter,
+    case .require, .physicsOperator, .matrixEntries, .columnType, .alignedBox,
+      .pairedDelimiterMacro, .environmentDefinition, .def, .`let`, .`define`, .declareOperator,
+      .futureLet, .global, .long, .expandAfter,
       .noExpand,
       .controlSequenceName, .pairedDelimiterDeclaration, .firstOfTwo, .ifNextCharacter, .ifStar,
       .textOrMath:

@@ -56,6 +56,8 @@ struct MathParser {
   var openCells = 0
   var openBrackets = 0
   var openDollars = 0
+  /// Whether what is read is the degree of a root.
+  var isRootDegree = false
   /// What the innermost of them is.
   var innermost = Terminator.end
   /// What the row, or the formula without rows, has beside its cells.

@@ -13,7 +13,8 @@ extension MathParser {
     let right: Unicode.Scalar? =
       kind != 0
       ? nil
-      : open.isCharacter("(") ? ")" : open.isCharacter("[") ? "]" : open.isCharacter("|") ? "|" : nil
+      : open.isCharacter("(")
+        ? ")" : open.isCharacter("[") ? "]" : open.isCharacter("|") ? "|" : nil
     if let left = open.scalar, let right {
       kind = left == "(" ? (isStarred ? 2 : 1) : left == "[" ? 3 : 4
       body = balancedTokens(left, right, open)
@@ -64,8 +65,10 @@ extension MathParser {
       rows = (0..<height).map { row in
         (0..<width).map { column in
           guard isStarred else { return entry }
+          if height == 1, width == 1 { return entry }
           let index =
-            height == 1 ? "\(column + 1)" : width == 1 ? "\(row + 1)" : "\(row + 1)\(column + 1)"
+            height == 1
+            ? "\(column + 1)" : width == 1 ? "\(row + 1)" : "{\(row + 1)}{\(column + 1)}"
           return entry + tokens(of: "_{\(index)}", token)
         }
       }
@@ -87,6 +90,11 @@ extension MathParser {
         return
       }
       let matrix = (tokens(of: "\\begin{matrix}", token), tokens(of: "\\end{matrix}", token))
+      // One entry is the whole.
+      if entries.count == 1 {
+        rows = [[entries[0]]]
+        break
+      }
       rows = entries.enumerated().map { row, entry in
         let place = kind == 4 ? row : entries.count - 1 - row
         return entries.indices.map { $0 == place ? matrix.0 + entry + matrix.1 : fill }

@@ -30,6 +30,11 @@ extension MathParser {
   /// MathJax's `\mmlToken{mo}[attributes]{characters}`.
   mutating func elementToken(_ token: MathToken) -> MathContent? {
     let kind = stringArgument(of: token) ?? ""
+    if !["mi", "mn", "mo", "mtext", "ms"].contains(kind) {
+      report(
+        "math-bad-argument", "‘\(kind)’ is no token of MathML", at: range(from: token),
+        hint: "write ‘mi’, ‘mn’, ‘mo’, ‘mtext’ or ‘ms’")
+    }
     _ = optionalString(of: token)
     let text = stringArgument(of: token) ?? ""
     if kind == "mtext" || kind == "ms" {

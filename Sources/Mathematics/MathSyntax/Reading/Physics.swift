@@ -53,8 +53,8 @@ extension MathParser {
       size = takesSize() ?? 0
       while !peek().isEnd, !peek().isCharacter("}") { if next().isCharacter("]") { break } }
     }
+    if kind == 2 { return evaluated(isSmashed: isStarred, token) }
     var content = argument(of: token)
-    if kind == 2 { return .fence(MathFence(left: nil, parts: [content], right: "|")) }
     if kind == 6 || kind == 7 {
       content.append(node(.symbol(MathSymbol(",", .punctuation)), token))
       content += argument(of: token)
@@ -68,6 +68,31 @@ extension MathParser {
     return .group([node(.operatorName(name), token), fenced])
   }
 
+  /// `\eval{x}`, `\eval[x|` and `\eval(x|`: a bar at least as high as an integral, with `*` no higher.
+  private mutating func evaluated(isSmashed: Bool, _ token: MathToken) -> MathContent {
+    let open = peekPastSpaces()
+    var content: MathList = []
+    var left: Unicode.Scalar?
+    switch open.scalar {
+    case "(", "[":
+      left = next().scalar
+      var end = token.end
+      content = reading(delimitedArgument([MathToken(ascii: "|")], of: token, &end) ?? [])
+      lastEnd = max(lastEnd, end)
+    case "_", "^": break
+    default: content = argument(of: token)
+    }
+    if isSmashed {
+      content = [node(.extent(MathExtent(keepsHeight: false, keepsDepth: false), content), token)]
+    }
+    let strut = MathNode(
+      .extent(
+        MathExtent(isInked: false, keepsWidth: false),
+        [node(.symbol(MathSymbol("∫", .largeOperator, isLargeOperator: true)), token)]),
+      at: token.range)
+    return .fence(MathFence(left: left, parts: [content + [strut]], right: "|"))
+  }
+
   /// Formulas between delimiters and bars that grow, are of a size (`\big` is 1), or of none (0).
   func surrounded(
     _ left: Unicode.Scalar, _ parts: [MathList], _ right: Unicode.Scalar, size: Int?,
@@ -75,7 +100,8 @@ extension MathParser {
   ) -> MathNode {
     guard let size else {
       let middles = [Unicode.Scalar?](repeating: "|", count: max(parts.count - 1, 0))
-      return node(.fence(MathFence(left: left, parts: parts, middles: middles, right: right)), token)
+      return node(
+        .fence(MathFence(left: left, parts: parts, middles: middles, right: right)), token)
     }
     func delimiter(_ scalar: Unicode.Scalar, _ mathClass: MathClass) -> MathNode {
       size > 0
@@ -92,7 +118,7 @@ extension MathParser {
 
   /// `\grad`, `\divergence` and `\curl`, whose parentheses and brackets grow.
   private mutating func nabla(_ kind: UInt8, _ token: MathToken) -> MathContent {
-    var list = [node(.symbol(MathSymbol("∇", alphabet: currentAlphabet)), token)]
+    var list = [node(.symbol(MathSymbol("∇", alphabet: .bold)), token)]
     if kind > 0 { list.append(node(.symbol(MathSymbol(kind == 1 ? "⋅" : "×", .binary)), token)) }
     let open = peekPastSpaces()
     if open.isCharacter("(") { list.append(node(delimitedQuantity("(", ")", open), token)) }

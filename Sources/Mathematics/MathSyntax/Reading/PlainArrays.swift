@@ -29,7 +29,8 @@ extension MathParser {
       default: "pmatrix"
       }
     var open = peekPastSpaces()
-    if !open.isCharacter("{"), !open.isCharacter("}"), !open.isEnd, openBraces < limits.maximumDepth {
+    if !open.isCharacter("{"), !open.isCharacter("}"), !open.isEnd, openBraces < limits.maximumDepth
+    {
       // One token is an argument without braces.
       next()
       putBack([
@@ -49,7 +50,9 @@ extension MathParser {
     let saved = (openCells, openFences, openBraces)
     (openCells, openFences, openBraces) = (openCells + 1, 0, openBraces + 1)
     beginGroup()
-    rows(of: &result, environment, "\\" + (macros.name(of: token.code) ?? ""), nil)
+    rows(
+      of: &result, environment, "\\" + (macros.name(of: token.code) ?? ""),
+      name == "cases*" ? 2 : nil)
     endGroup()
     (openCells, openFences, openBraces) = saved
     close("}", of: open)

@@ -10,6 +10,8 @@ extension MathParser {
     case .futureLet: readFutureLet(token)
     case .`define`: readNewCommand(command, token)
     case .environmentDefinition: readEnvironmentDefinition(token)
+    case .require: requirePackage(token)
+    case .physicsOperator: expandPhysicsOperator(token)
     case .matrixEntries: expandMatrixEntries(command.argument, token)
     case .begin, .end: return expandEnvironment(command, token)
     case .declareOperator: readOperatorDeclaration(token)
