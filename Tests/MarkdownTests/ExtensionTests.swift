@@ -328,3 +328,11 @@ struct HeadingIdentifierTests {
     #expect(html.contains("<a href=\"#intro-1\">z</a>"))
   }
 }
+
+struct MailAddressTests {
+  @Test func aReferenceIsNoPartOfAnAddress() throws {
+    #expect(try html("a@b.org") == "<p><a href=\"mailto:a@b.org\">a@b.org</a></p>")
+    #expect(
+      try html("a&#64;b.org, c@d.org") == "<p>a@b.org, <a href=\"mailto:c@d.org\">c@d.org</a></p>")
+  }
+}

@@ -3,10 +3,12 @@ import ComposeDocumentModel
 /// Bare mail addresses in text outside links (GFM 6.9).
 ///
 /// They are found in the assembled text, since `_` and escapes inside an address have already been
-/// parsed as Markdown.
+/// parsed as Markdown. An `@` that is written as a reference (`&#64;`) is an item of its own, and only itself.
 enum MailAutolinks {
   private struct Address {
     var range: Range<Int>
+    /// The place of its `@`.
+    var at: Int
     /// The prefix of the destination, before the text.
     var prefix: String
   }
@@ -26,7 +28,9 @@ enum MailAutolinks {
           var end = index
           while end + 1 < inlines.items.count, case .text = inlines.items[end + 1].kind { end += 1 }
           let range = item.range.lowerBound..<inlines.items[end].range.upperBound
-          let addresses = addresses(in: text.slice(0..<range.upperBound), from: range.lowerBound)
+          let addresses = written(
+            addresses(in: text.slice(0..<range.upperBound), from: range.lowerBound),
+            in: inlines.items[index...end])
           append(inlines.items[index...end], cutAt: addresses, text, to: &result)
           index = end + 1
           continue
@@ -37,6 +41,15 @@ enum MailAutolinks {
       }
     }
     return result
+  }
+
+  /// The addresses whose `@` is not an item of its own.
+  private static func written(_ addresses: [Address], in items: ArraySlice<Inline>) -> [Address] {
+    var next = items.startIndex
+    return addresses.filter { address in
+      while next < items.endIndex, items[next].range.upperBound <= address.at { next += 1 }
+      return next == items.endIndex || items[next].range.count > 1
+    }
   }
 
   /// Appends text items, split where addresses begin and end.
@@ -114,7 +127,7 @@ enum MailAutolinks {
         floor = at + 1
         continue
       }
-      found.append(Address(range: begin..<end, prefix: prefix))
+      found.append(Address(range: begin..<end, at: at, prefix: prefix))
       floor = end
       index = end
     }

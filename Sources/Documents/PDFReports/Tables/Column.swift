@@ -71,8 +71,9 @@ public struct Column<Row>: Sendable {
 
   /// The cell of a text.
   func cell(_ text: String) -> TableCell {
-    guard let appearance else { return TableCell(InlineText(text)) }
-    return TableCell(.text(InlineText(text)), appearance: BlockAppearance(appearance))
+    let text = InlineText(verbatim: text)
+    guard let appearance else { return TableCell(text) }
+    return TableCell(.text(text), appearance: BlockAppearance(appearance))
   }
 
   /// Blocks of a cell with the appearance of the column.

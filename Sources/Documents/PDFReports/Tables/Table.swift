@@ -95,7 +95,7 @@ public struct Table<Row: Sendable>: Block {
       DocumentTable.Row(row.map { $0.model(isHeader: true, isBold: true) })
     }
     if columns.contains(where: { !$0.title.isEmpty }) {
-      headerRows.append(DocumentTable.Row(columns.map { InlineText($0.title) }))
+      headerRows.append(DocumentTable.Row(columns.map { InlineText(verbatim: $0.title) }))
     }
     return DocumentTable(
       caption: caption?.inline, columns: columns.map(\.model), headerRows: headerRows, rows: [],

@@ -2,21 +2,26 @@ import ComposeDocumentModel
 import ComposeMarkdown
 
 /// Text with Markdown in it, written as a string literal: `"**Due** on \(date)"`. What is interpolated stays as it is,
-/// whatever it holds.
+/// whatever it holds: asterisks, dollar signs, addresses.
 public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolation {
-  private var source: String
+  fileprivate enum Part: Hashable, Sendable {
+    case markdown(String)
+    case value(String)
+  }
+
+  private var parts: [Part]
+  /// Whether no literal has markup.
   private var isPlain: Bool
 
   /// Text that stays as it is.
   public init(verbatim text: String) {
-    var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 1)
-    interpolation.appendInterpolation(text)
-    self.init(stringInterpolation: interpolation)
+    parts = [.value(text)]
+    isPlain = true
   }
 
   /// Text with Markdown.
   public init(markdown: String) {
-    source = markdown
+    parts = [.markdown(markdown)]
     isPlain = !markdown.utf8.contains(where: Self.mayMean)
   }
 
@@ -25,27 +30,30 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
 
   /// Text with Markdown, and values that are not.
   public init(stringInterpolation: StringInterpolation) {
-    source = stringInterpolation.source
+    parts = stringInterpolation.parts
     isPlain = stringInterpolation.isPlain
   }
 
   /// The parts of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var source = ""
+    fileprivate var parts: [Part] = []
     fileprivate var isPlain = true
 
     /// Begins a text.
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      parts.reserveCapacity(2 * interpolationCount + 1)
+    }
 
     /// Adds Markdown.
     public mutating func appendLiteral(_ literal: String) {
-      source += literal
+      guard !literal.isEmpty else { return }
+      parts.append(.markdown(literal))
       if literal.utf8.contains(where: InlineMarkdown.mayMean) { isPlain = false }
     }
 
     /// Adds a value as it is.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      InlineMarkdown.escape(value.description, to: &source, isPlain: &isPlain)
+      parts.append(.value(value.description))
     }
   }
 
@@ -59,41 +67,41 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
     }
   }
 
-  private static func escape(_ text: String, to source: inout String, isPlain: inout Bool) {
-    guard text.utf8.contains(where: mayMean) else {
-      source += text
-      return
+  /// The paragraphs of the text. Values are text runs of their own, which no parser reads.
+  var paragraphs: [InlineText] {
+    if isPlain {
+      var text = InlineText()
+      for part in parts {
+        switch part {
+        case .markdown(let part), .value(let part): text.append(verbatim: part)
+        }
+      }
+      return text.isEmpty ? [] : [text]
     }
-    isPlain = false
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + 8)
-    for byte in text.utf8 {
-      switch byte {
-      // A backslash before a line break makes it one of the text.
-      case 0x0A: bytes += [0x5C, 0x0A]
-      case 0x0D, 0x00: bytes.append(0x20)
-      case 0x09: bytes.append(0x20)
-      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: bytes += [0x5C, byte]
-      default: bytes.append(byte)
+    // After a word, nothing begins a block of another kind.
+    var source = Self.wordJoiner
+    var values: [String] = []
+    for part in parts {
+      switch part {
+      case .markdown(let text): ValueMark.append(literal: text, to: &source)
+      case .value(let value):
+        ValueMark.append(values.count, to: &source)
+        values.append(value)
       }
     }
-    source += String(decoding: bytes, as: UTF8.self)
+    guard let (document, _) = try? Self.reader.read(source) else {
+      return [InlineText(String(decoding: source, as: UTF8.self))]
+    }
+    var paragraphs: [InlineText] = []
+    // The lines of a list in a literal of several lines are text, too.
+    for block in document.blocks {
+      block.forEachBlock { block in block.forEachOwnText { paragraphs.append($0) } }
+    }
+    if !paragraphs.isEmpty { paragraphs[0].dropPrefix(Self.wordJoiner) }
+    return paragraphs.map { $0.filled(with: values) }.filter { !$0.isEmpty }
   }
 
-  /// The paragraphs of the text.
-  var paragraphs: [InlineText] {
-    if isPlain { return source.isEmpty ? [] : [InlineText(source)] }
-    // After a word, nothing begins a block of another kind.
-    let word: [UInt8] = [0xE2, 0x81, 0xA0]
-    let bytes = word + Array(source.utf8)
-    guard let (document, _) = try? Self.reader.read(bytes) else { return [InlineText(source)] }
-    var paragraphs: [InlineText] = []
-    for block in document.blocks {
-      if case .paragraph(let text) = block.content { paragraphs.append(text) }
-    }
-    if !paragraphs.isEmpty { paragraphs[0].dropPrefix(word) }
-    return paragraphs.filter { !$0.isEmpty }
-  }
+  private static let wordJoiner = Array("\u{2060}".utf8)
 
   /// The text as that of one paragraph.
   var inline: InlineText { paragraphs.first ?? InlineText() }

@@ -18,6 +18,12 @@ public struct Text: Block {
     site = CallSite(file, line)
   }
 
+  /// Text as it is, also where it is a literal.
+  public init(verbatim text: String, file: StaticString = #fileID, line: UInt = #line) {
+    self.text = InlineMarkdown(verbatim: text)
+    site = CallSite(file, line)
+  }
+
   /// Adds the text.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Text", at: site)
