@@ -208,11 +208,50 @@ struct ReportLayoutTests {
   }
 
   @Test func anSVGStaysVectorsWithItsText() throws {
-    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='50'><rect width='100' height='50' fill='#cde'/><text x='10' y='30'>Quay</text></svg>"
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='50'><rect width='100' height='50' fill='#cde'/><text x='10' y='30'>Quay</text></svg>"
     let picture = try Picture(svg: svg)
     #expect(picture.size == Size(width: 75, height: 37.5))
     let pdf = try report { Image(picture, alt: "A sign at the quay") }.pdfData
     #expect(try pageTexts(pdf)[0].contains("Quay"))
     #expect(throws: (any Error).self) { try Picture(svg: "no drawing") }
+  }
+}
+
+@Suite(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+struct PageBreakTests {
+  @Test func pagesBeginOnTheSideAskedFor() throws {
+    let pdf = try report {
+      Text("one")
+      PageBreak(to: .right)
+      Text("three")
+      PageBreak(to: .left)
+      Text("four")
+      PageBreak(to: .left)
+      VStack {
+        Text("six")
+        PageBreak()
+        Text("seven")
+        PageBreak(to: .any)
+        PageBreak(to: .right)
+        Text("nine")
+      }
+    }.pdfData
+    let pages = try pageTexts(pdf).map { $0.filter { !$0.isWhitespace } }
+    #expect(pages == ["one", "", "three", "four", "", "six", "seven", "", "nine"])
+  }
+
+  @Test func emptyPagesCountInTheSectionBeforeThem() throws {
+    let pdf = try report {
+      Heading("A")
+      PageBreak(to: .right)
+      Heading("B")
+      PageBreak()
+      Text("more")
+    }.footer { page in
+      Text("\(page.page)/\(page.pages) \(page.pageInSection)/\(page.pagesInSection)")
+    }.pdfData
+    let last = try pageTexts(pdf).map { $0.split(separator: "\n").last { $0.contains("/") } }
+    #expect(last == ["1/4 1/2", nil, "3/4 1/2", "4/4 2/2"])
   }
 }

@@ -71,6 +71,12 @@ package struct LayoutArea {
     try flow.emit(.pageBreak)
   }
 
+  /// Ends the page. Where the next is on the other side, an empty one is between them. Has no effect within containers that stay
+  /// on one page.
+  package func pageBreak(to side: ChapterOpening) throws {
+    try flow.emit(side == .any ? .pageBreak : .openPage(side))
+  }
+
   /// Space of a height, which is discarded at the top of a page.
   package func space(_ height: Double) throws { try flow.emit(.space(max(0, height))) }
 

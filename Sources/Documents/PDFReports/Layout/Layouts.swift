@@ -140,6 +140,7 @@ struct Spacing: CustomLayout {
     case rule(Double, Color?)
     case keepWithNext
     case ensure(Double)
+    case pageBreak(ChapterOpening)
   }
 
   var kind: Kind
@@ -151,6 +152,7 @@ struct Spacing: CustomLayout {
     case .rule(let thickness, let color): try area.rule(thickness: thickness, color: color)
     case .keepWithNext: try area.keepWithNext()
     case .ensure(let height): try area.ensureSpace(height)
+    case .pageBreak(let side): try area.pageBreak(to: side)
     }
   }
 

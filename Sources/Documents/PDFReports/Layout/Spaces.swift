@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposeDocuments
 public import ComposeGeometry
 
 /// Space: of a height, or what is left of the page, so that what follows is at its foot.
@@ -37,12 +38,38 @@ public struct Divider: Block {
 }
 
 /// Ends the page.
+///
+///     PageBreak(to: .right)
+///     Heading("Appendix")
 public struct PageBreak: Block {
-  /// Creates the end of a page.
-  public init() {}
+  /// The page that follows.
+  public enum Side: Hashable, Sendable {
+    /// The next one.
+    case any
+    /// The next one with an odd number, at the right of an open book.
+    case right
+    /// The next one with an even number, at the left of an open book.
+    case left
+
+    var opening: ChapterOpening {
+      switch self {
+      case .any: .any
+      case .right: .right
+      case .left: .left
+      }
+    }
+  }
+
+  private let side: Side
+
+  /// - Parameter side: Where the next page is on the other side, one without anything on it is between them, also without
+  ///   header and footer.
+  public init(to side: Side = .any) { self.side = side }
 
   /// Adds the end of the page.
-  public func build(into builder: inout BlockBuilder) { builder.add(DocumentBlock(.pageBreak)) }
+  public func build(into builder: inout BlockBuilder) {
+    builder.add(Spacing(kind: .pageBreak(side.opening)))
+  }
 }
 
 /// Begins a page where less than a height is left on the one that is reached. Has no effect within containers.

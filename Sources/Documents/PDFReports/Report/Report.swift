@@ -175,7 +175,11 @@ public struct Report {
     let run = ReportRun(self, counts: counts)
     var sections: [String?] = []
     do {
-      let stream = try run.stream(on: nil) { sections.append($0) }
+      let stream = try run.stream(on: nil) { page, section in
+        // An empty page before one on the other side belongs to what is before it.
+        while sections.count < page - 1 { sections.append(sections.last ?? nil) }
+        sections.append(section)
+      }
       for block in run.blocks { try stream.append(block) }
       _ = try stream.finish()
     } catch {
@@ -253,15 +257,15 @@ struct ReportRun {
 
   /// - Parameters:
   ///   - context: Nil to count pages.
-  ///   - section: Called for each page with its section.
+  ///   - section: Called for each page that is not empty with its number and its section.
   func stream(
-    on context: PDFContext?, section: ((String?) -> Void)? = nil
+    on context: PDFContext?, section: ((Int, String?) -> Void)? = nil
   ) throws -> DocumentStream {
     var source = report.pageBlocks(counts, places: places)
     if let section {
       let background = source.background
       source.background = { facts in
-        section(facts.section)
+        section(facts.number, facts.section)
         return background?(facts) ?? []
       }
     }
