@@ -206,7 +206,7 @@ let libraries: [Target] = [
     "SVG", in: "Drawing",
     uses: [
       "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Platform", "Rasterizing",
-      "SVGReading", "TextLayout",
+      "SVGReading", "TextLayout", "Unicode",
     ], isCold: true),
   // Bar codes and matrix codes, as images.
   module(
@@ -416,7 +416,8 @@ let allTests: [Target] = [
       "PDFReports", "QRBill", "Statement", "TestSupport",
     ]),
   tests(
-    "ElectronicInvoices", uses: ["ElectronicInvoices", "LocaleFormatting", "PDFGraphics", "TestSupport"],
+    "ElectronicInvoices",
+    uses: ["ElectronicInvoices", "LocaleFormatting", "PDFGraphics", "TestSupport"],
     exclude: ["check-invoices.py"]),
   // Runs the built program itself.
   tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),

@@ -273,7 +273,10 @@ import Testing
       #expect(shape.path.isFinite && shape.transform.isFinite)
       #expect(shape.style?.width.isFinite ?? true)
     }
-    for text in drawing.texts { #expect(text.transform.isFinite) }
+    for text in drawing.texts {
+      let places = text.places.values.flatMap { [$0.x, $0.y, $0.dx, $0.dy, $0.rotation] }
+      #expect(places.allSatisfy { $0?.isFinite ?? true })
+    }
   }
 
   @Test func damagedCompressionIsRefused() {

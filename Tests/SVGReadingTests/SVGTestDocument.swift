@@ -49,12 +49,12 @@ final class SVGTestTexts {
 struct SVGTestTextSetter: SVGTextSetter {
   let texts: SVGTestTexts
 
-  mutating func commands(
-    for text: SVGText, to toDrawing: AffineTransform
-  ) -> (commands: [DrawingCommand], box: Rect?) {
+  mutating func layout(_ text: SVGText) -> SVGTextLayout {
     texts.all.append(text)
-    return ([], nil)
+    return SVGTextLayout()
   }
+
+  func outlines(of run: GlyphRun) -> Path { Path() }
 }
 
 /// What a document draws, as tests ask for it.

@@ -9,46 +9,135 @@ import Testing
     try #require(try SVGTestDocument.content(content).texts.first)
   }
 
-  private func words(_ text: SVGText) -> [[String]] { text.chunks.map { $0.pieces.map(\.text) } }
+  private func words(_ text: SVGText, _ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(text.scalars[range]))
+  }
+
+  private func chunks(_ text: SVGText) -> [String] { text.chunks.map { words(text, $0.range) } }
+
+  /// The characters of each span, with the style they have.
+  private func spans(_ text: SVGText) -> [(text: String, style: SVGText.Style)] {
+    var start = 0
+    return text.spans.map { span in
+      defer { start = span.end }
+      return (words(text, start..<span.end), text.styles[span.style])
+    }
+  }
 
   @Test func whiteSpaceIsClosedUp() throws {
     #expect(
-      words(try text("<text>\n  a  b\n <tspan>  c</tspan> d </text>")) == [["a b c d"]])
-    #expect(words(try text("<text xml:space='preserve'> a  b </text>")) == [[" a  b "]])
+      chunks(try text("<text>\n  a  b\n <tspan>  c</tspan> d </text>")) == ["a b c d"])
+    #expect(chunks(try text("<text xml:space='preserve'> a  b </text>")) == [" a  b "])
+  }
+
+  @Test func aSpaceBelongsToWhereItIsWritten() throws {
+    let parts = spans(try text("<text>a <tspan fill='red'>b </tspan> c</text>")).map(\.text)
+    #expect(parts == ["a ", "b ", "c"])
+    #expect(
+      chunks(try text("<text>a  <tspan xml:space='preserve'>  b  </tspan>  c</text>")) == [
+        "a   b  c"
+      ])
   }
 
   @Test func absolutePositionsStartTextChunks() throws {
     let text = try text(
       "<text x='5 15' y='9'>abc<tspan x='30' dy='2'>de</tspan><tspan dx='4'>f</tspan></text>")
-    #expect(words(text) == [["a"], ["bc"], ["de", "f"]])
+    #expect(chunks(text) == ["a", "bc", "def"])
     #expect(text.chunks.map(\.x) == [5, 15, 30])
     #expect(text.chunks.map(\.y) == [9, nil, nil])
-    #expect(text.chunks[2].pieces[0].dy == 2 && text.chunks[2].pieces[1].dx == 4)
+    #expect(text.places[3]?.dy == 2 && text.places[5]?.dx == 4)
+  }
+
+  @Test func chunksDoNotPartCharacters() throws {
+    let text = try text("<text x='5 15 25'>e\u{301}a</text>")
+    #expect(text.chunks.map(\.x) == [5, 25])
+  }
+
+  @Test func innerPlacesCountBeforeOuterOnes() throws {
+    let text = try text(
+      "<text rotate='10 20' dx='1 2 3'>a<tspan dx='9' rotate='5'>b</tspan>c</text>")
+    #expect((0..<3).map { text.places[$0]?.dx } == [1, 9, 3])
+    #expect((0..<3).map { text.places[$0]?.rotation } == [10, 5, 20])
+    #expect(try self.text("<text rotate='10 2x'>a</text>").places[0]?.rotation == nil)
   }
 
   @Test func anchorsAreThoseOfTheChunk() throws {
     let text = try text(
       "<text text-anchor='middle'>a<tspan x='9' text-anchor='end'>b</tspan></text>")
     #expect(text.chunks.map(\.anchor) == [0.5, 1])
+    #expect(try self.text("<text direction='rtl'>a</text>").chunks[0].anchor == 1)
   }
 
   @Test func stylesPartText() throws {
     let text = try text(
       "<text font-family='A, \"B C\"' font-size='10' style='font-style: italic'>x"
         + "<tspan font-size='2em' font-weight='bolder' fill='red'>y</tspan></text>")
-    let styles = text.chunks[0].pieces.map(\.style)
+    let styles = spans(text).map(\.style)
     #expect(styles.map(\.font.families) == [["A", "B C"], ["A", "B C"]])
     #expect(styles.map(\.font.size) == [10, 20])
     #expect(styles.map(\.font.weight) == [400, 700])
     #expect(styles.allSatisfy { $0.font.isItalic })
-    #expect(styles[1].fill?.color == Color(css: "red"))
   }
 
   @Test func theShorthandOfFontsIsRead() throws {
-    let font = try text("<text style='font: italic 600 12px/1.5 Fira, serif'>x</text>")
-      .chunks[0].pieces[0].style.font
-    #expect(font.size == 12 && font.weight == 600 && font.isItalic)
+    let font = try text("<text style='font: italic small-caps 600 12px/1.5 Fira, serif'>x</text>")
+      .styles[0].font
+    #expect(font.size == 12 && font.weight == 600 && font.isItalic && font.hasSmallCapitals)
     #expect(font.families == ["Fira", "serif"])
+  }
+
+  @Test func axesOfVariableFontsAreRead() throws {
+    func axes(_ value: String) throws -> [String: Double] {
+      let font = try text("<text style=\"font-variation-settings: \(value)\">x</text>").styles[0]
+        .font
+      return Dictionary(font.variations.map { ($0.axis, $0.value) }) { $1 }
+    }
+    #expect(try axes("'wdth' 50, 'wght' 100.5") == ["wdth": 50, "wght": 100.5])
+    #expect(try axes("'wdth' 50, wght 100").isEmpty)
+  }
+
+  @Test func linesHaveThePaintOfTheElementThatAsksForThem() throws {
+    let text = try text(
+      "<g text-decoration='overline'><text text-decoration='underline'>a"
+        + "<tspan>b</tspan><tspan text-decoration='underline line-through'>c</tspan></text></g>")
+    #expect(
+      spans(text).map(\.style.lines) == [
+        [.over: 0, .under: 0], [.over: 0, .under: 0], [.over: 0, .under: 2, .through: 2],
+      ])
+    #expect(
+      try self.text("<text text-decoration='underlineoverline'>a</text>").styles[0].lines == [:])
+  }
+
+  @Test func raisedTextIsRaisedOnTopOfWhatIsAroundIt() throws {
+    let text = try text(
+      "<text baseline-shift='9'><tspan baseline-shift='super'>a<tspan baseline-shift='-2'>b</tspan>"
+        + "</tspan></text>")
+    #expect(spans(text).map(\.style.shifts) == [[.super], [.super, .length(-2)]])
+  }
+
+  @Test func textRunsAlongPathsThatAreReferredTo() throws {
+    let text = try text(
+      "<path id='p' d='M0 0H50V50' transform='scale(2)'/><text>a<textPath href='#p' startOffset='50%'>b"
+        + "</textPath>c</text>")
+    #expect(text.chunks.map(\.path) == [nil, 0, nil])
+    #expect(text.paths[0].offset == 100)
+    #expect(text.paths[0].path.bounds == Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test func textOfOtherElementsIsTakenOver() throws {
+    #expect(
+      chunks(
+        try text("<defs><text id='t'>good</text></defs><text>a <tref href='#t'>bad</tref> b</text>")
+      )
+        == ["a good b"])
+  }
+
+  @Test func lengthsAreThoseOfAllCharactersWithin() throws {
+    let text = try text(
+      "<text textLength='90'>ab<tspan textLength='20' lengthAdjust='spacingAndGlyphs'>cd</tspan></text>"
+    )
+    #expect(text.stretches.map(\.range) == [2..<4, 0..<4])
+    #expect(text.stretches.map(\.stretchesGlyphs) == [true, false])
   }
 
   @Test func titleAndDescriptionAreRead() throws {

@@ -1,4 +1,3 @@
-package import ComposeGeometry
 package import ComposeGraphics
 
 /// What a document draws, with every style found and every reference followed.
@@ -15,17 +14,4 @@ package struct SVGContent: Sendable {
   package var summary: String?
   /// What is not drawn as it was meant, each once, in the order in which it was met.
   package var warnings: [SVGWarning]
-}
-
-/// What turns the text of a drawing into drawing commands.
-package protocol SVGTextSetter {
-  /// The commands that draw a text.
-  ///
-  /// - Parameter toDrawing: From the coordinates that the text's transform leads to to those of the
-  ///   drawing.
-  /// - Returns: With the box around the characters (SVG 2, 8.10), in the coordinates of the
-  ///   drawing.
-  mutating func commands(
-    for text: SVGText, to toDrawing: AffineTransform
-  ) -> (commands: [DrawingCommand], box: Rect?)
 }

@@ -29,9 +29,11 @@ extension SVGInterpreter {
     let scale = isPlain ? abs(base.a) : 1
     let path = isPlain ? placed(shape.path) : shape.path
     if !isPlain { commands += [.saveState, .concatenate(toDrawing)] }
-    let fill = shape.fill.flatMap { paint($0, on: path, toPath, toDrawing) }
+    let bounds = path.bounds
+    let fill = shape.fill.flatMap { paint($0, over: bounds, toPath, toDrawing) }
     let line = shape.stroke.flatMap { stroke -> (paint: Paint, style: StrokeStyle)? in
-      paint(stroke.paint, on: path, toPath, toDrawing).map { ($0, stroke.style.scaled(by: scale)) }
+      paint(stroke.paint, over: bounds, toPath, toDrawing)
+        .map { ($0, stroke.style.scaled(by: scale)) }
     }
     if let fill, let line, fill.isOpaqueColor, line.paint.isOpaqueColor, !shape.paintsStrokeFirst {
       commands.append(
@@ -56,7 +58,7 @@ extension SVGInterpreter {
     return roundsPaths ? path.rounded : path
   }
 
-  private mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
+  mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
     if case .color(let color) = paint {
       commands.append(.stroke(path, color: color, style: style))
     } else {
@@ -65,15 +67,15 @@ extension SVGInterpreter {
   }
 
   /// - Parameters:
-  ///   - path: What is painted.
-  ///   - toPath: From the coordinates that the paint leads to to those of the path.
+  ///   - bounds: Around what is painted, in its own coordinates.
+  ///   - toPath: From the coordinates that the paint leads to to those of what is painted.
   ///   - toDrawing: From those that the paint leads to to those of the drawing.
-  private mutating func paint(
-    _ paint: SVGPaint, on path: Path, _ toPath: AffineTransform, _ toDrawing: AffineTransform
+  mutating func paint(
+    _ paint: SVGPaint, over bounds: Rect?, _ toPath: AffineTransform, _ toDrawing: AffineTransform
   ) -> Paint? {
     switch paint {
     case .color(let color): return .color(self.color(color))
-    case .gradient(let gradient): return path.bounds.flatMap { gradient.paint(over: $0, toPath) }
+    case .gradient(let gradient): return bounds.flatMap { gradient.paint(over: $0, toPath) }
     case .pattern(var pattern):
       pattern.transform = pattern.transform.followed(by: toDrawing)
       return .pattern(pattern)
@@ -103,7 +105,7 @@ extension Paint {
 }
 
 extension StrokeStyle {
-  fileprivate func scaled(by scale: Double) -> StrokeStyle {
+  func scaled(by scale: Double) -> StrokeStyle {
     var style = self
     style.width *= scale
     style.dash = style.dash.map { $0 * scale }

@@ -63,10 +63,7 @@ extension SVGInterpreter {
           if definition.isOfBox, let box, box.isEmpty, definition.stops.count > 1 { continue }
           return place(definition, state, box: box, to: toShape)?.faded(by: opacity)
         case "pattern":
-          guard let box else {
-            warn(.element("pattern of text"))
-            continue
-          }
+          guard let box else { continue }
           if box.isEmpty, fallback != nil { continue }
           return try pattern(node, name, state, box: box, to: toShape)?.faded(by: opacity)
         default: continue
@@ -232,16 +229,11 @@ extension SVGInterpreter {
       kind = .linear(from: start, to: end)
     }
     var transform = definition.transform
-    var isOfBox = false
     if definition.isOfBox {
-      if let box {
-        guard !box.isEmpty else { return nil }
-        transform = transform.followed(by: AffineTransform(unitSquareTo: box))
-      } else {
-        isOfBox = true
-      }
+      guard let box, !box.isEmpty else { return nil }
+      transform = transform.followed(by: AffineTransform(unitSquareTo: box))
     }
-    if !isOfBox { transform = transform.followed(by: toShape) }
+    transform = transform.followed(by: toShape)
     guard transform.isFinite, abs(transform.determinant) > 1e-18, kind.isFinite else { return nil }
     return .gradient(
       PlacedGradient(
@@ -249,7 +241,7 @@ extension SVGInterpreter {
           kind,
           stops: definition.stops.map { Gradient.Stop(color($0.color), at: $0.location) },
           spread: definition.spread),
-        transform: transform, isOfBox: isOfBox))
+        transform: transform))
   }
 
   // MARK: Patterns

@@ -1,197 +1,240 @@
 import ComposeGeometry
 
-// Text (SVG 2, 11): characters with the places that attributes give them, as chunks and pieces.
+// Text (SVG 2, 11): its characters are collected, placed by what has the fonts, and painted.
 
 extension SVGInterpreter {
-  /// Attributes that place characters, and where in the text their first value counts.
-  private struct Places {
-    var start: Int
-    var x: [Double]
-    var y: [Double]
-    var dx: [Double]
-    var dy: [Double]
-    var rotation: [Double]
-  }
-
-  /// What text is collected into.
-  private struct Collection {
-    var chunks: [SVGText.Chunk] = []
-    /// How many characters there were.
-    var count = 0
-    /// Whether a space comes before the next character, if there is one.
-    var owesSpace = false
-  }
-
+  /// An element of a text whose children are being walked through.
   private struct Level {
+    /// The element; none for the `text` itself once it is closed.
+    var node: XMLTree.Index
     var next: XMLTree.Index
     var style: SVGStyle
-    var placesCount: Int
+    /// The number of its style.
+    var number: Int
+    /// As in `SVGText.Style`.
+    var shifts: [SVGFont.Shift] = []
+    var lines: [SVGFont.Line: Int] = [:]
+    var directions: [SVGText.Direction] = []
+    /// The number of its first character.
+    var start = 0
+    var lists = TextCollector.Lists()
+    /// Whether it runs along a path.
+    var hasPath = false
   }
 
   mutating func drawText(_ node: XMLTree.Index, _ state: State) throws(SVGError) {
     guard textSetter != nil else { return }
-    var places: [Places] = []
-    if let own = self.places(of: node, state, at: 0) { places.append(own) }
-    var levels = [Level(next: tree[node].firstChild, style: state.style, placesCount: 0)]
-    var collection = Collection()
-    // Text begins at the origin by default.
-    collection.chunks.append(SVGText.Chunk(x: 0, y: 0, anchor: anchor(state.style)))
+    let (text, styles) = try text(of: node, state)
+    guard !text.chunks.isEmpty else { return }
+    // What is set as large as it is drawn needs no other transform than its place.
+    let scale = state.transform.followed(by: base).scale
+    guard scale > 0, scale.isFinite,
+      var layout = textSetter?.layout(text.scaled(by: scale))
+    else { return }
+    let toText = AffineTransform(scale: 1 / scale)
+    layout.box = layout.box?.applying(toText)
+    for index in layout.parts.indices {
+      layout.parts[index].transform = layout.parts[index].transform.followed(by: toText)
+    }
+    if let box = layout.box { extendBoxes(by: Path(rect: box), state.transform) }
+    try paint(layout, styles, state)
+  }
+
+  /// The characters of a `text` element, and the styles that they are painted in.
+  private mutating func text(
+    of node: XMLTree.Index, _ state: State
+  ) throws(SVGError) -> (SVGText, [SVGStyle]) {
+    var collector = TextCollector(
+      isVertical: state.style.isVertical, isRightToLeft: state.style.isRightToLeft)
+    var styles: [SVGStyle] = []
+    var first = Level(node: node, next: tree[node].firstChild, style: state.style, number: 0)
+    if state.style.bidi == .override {
+      first.directions = [
+        SVGText.Direction(isRightToLeft: state.style.isRightToLeft, isOverride: true)
+      ]
+    }
+    for line in state.style.lines.union(state.style.linesAround) { first.lines[line] = 0 }
+    var levels: [Level] = []
+    try open(first, state, &collector, &styles, &levels)
     while let level = levels.last {
       guard level.next != XMLTree.none else {
-        places.removeLast(places.count - level.placesCount)
-        levels.removeLast()
+        try close(levels.removeLast(), state, &collector)
         continue
       }
       let child = level.next
       levels[levels.count - 1].next = tree[child].nextSibling
       if tree[child].isText {
-        let length = tree[child].text.utf8.count
-        try count(length / 16 + places.count * (length / 8))
-        let style = try textStyle(level.style, state)
-        append(tree[child].text, level.style, style, places, to: &collection)
+        try append(tree[child].text, level, &collector)
         continue
       }
-      switch tree[child].name {
-      case "tspan", "a":
+      let name = tree[child].name
+      switch name {
+      case "tspan", "a", "textPath", "tref":
+        guard name != "textPath" || levels.count == 1 else {
+          warn(.element("textPath within another element than text"))
+          continue
+        }
         try count(1)
         guard levels.count < document.limits.maximumDepth else {
           throw .tooDeep(limit: document.limits.maximumDepth)
         }
-        var inner = state
-        inner.style = level.style
-        let style = try self.style(of: child, in: inner)
-        guard style.display == .shown else { continue }
-        inner.style = style
-        let before = places.count
-        if let own = self.places(of: child, inner, at: collection.count) { places.append(own) }
-        levels.append(Level(next: tree[child].firstChild, style: style, placesCount: before))
+        try enter(child, level, state, &collector, &styles, &levels)
       case "title", "desc", "?", "": break
-      case let name: warn(.element(name))
+      default: warn(.element(name))
       }
     }
-    collection.chunks.removeAll { $0.pieces.isEmpty }
-    guard !collection.chunks.isEmpty else { return }
-    let length = pixels("textLength", of: node, state, state.viewport.width)
-    let text = SVGText(
-      chunks: collection.chunks, transform: state.transform,
-      length: length.flatMap { $0 > 0 && $0 < 1e7 ? $0 : nil })
-    guard let set = textSetter?.commands(for: text, to: base) else { return }
-    commands += set.commands
-    if let box = set.box, let toDocument = base.inverted {
-      extendBoxes(by: Path(rect: box), toDocument)
-    }
+    return (collector.finished(), styles)
   }
 
-  private func places(of node: XMLTree.Index, _ state: State, at start: Int) -> Places? {
+  private mutating func append(
+    _ text: String, _ level: Level, _ collector: inout TextCollector
+  ) throws(SVGError) {
+    try count(text.utf8.count / 4)
+    collector.append(text, style: level.number, keepsSpaces: level.style.keepsSpaces)
+  }
+
+  /// An element within a text.
+  private mutating func enter(
+    _ node: XMLTree.Index, _ parent: Level, _ state: State, _ collector: inout TextCollector,
+    _ styles: inout [SVGStyle], _ levels: inout [Level]
+  ) throws(SVGError) {
+    var inner = state
+    inner.style = parent.style
+    inner.style = try style(of: node, in: inner)
+    let style = inner.style
+    guard style.display == .shown else { return }
+    var level = Level(
+      node: node, next: tree[node].firstChild, style: style, number: styles.count,
+      shifts: parent.shifts, lines: parent.lines, directions: parent.directions)
+    // Each adds to those around it; so many are a mistake.
+    if let shift = style.baselineShift, level.shifts.count < 64 { level.shifts.append(shift) }
+    for line in style.lines { level.lines[line] = level.number }
+    if style.bidi != .normal, level.directions.count < 60 {
+      level.directions.append(
+        SVGText.Direction(
+          isRightToLeft: style.isRightToLeft, isOverride: style.bidi == .override))
+    }
+    if tree[node].name == "textPath" {
+      guard let path = try textPath(node, inner) else { return }
+      collector.begin(path)
+      level.hasPath = true
+    }
+    guard tree[node].name == "tref" else {
+      return try open(level, inner, &collector, &styles, &levels)
+    }
+    level.next = XMLTree.none
+    try open(level, inner, &collector, &styles, &levels)
+    guard let target = target(of: node), tree[target].name != "?" else { return }
+    try append(tree.text(in: target), level, &collector)
+  }
+
+  private mutating func open(
+    _ level: Level, _ state: State, _ collector: inout TextCollector,
+    _ styles: inout [SVGStyle], _ levels: inout [Level]
+  ) throws(SVGError) {
+    var level = level
+    level.start = collector.count
+    // Places on a path are counted along it.
+    if !level.hasPath { level.lists = lists(of: level.node, state) }
+    try count(1 + level.lists.rotation.count / 8)
+    _ = collector.add(textStyle(level, state), anchor: anchor(level.style))
+    styles.append(level.style)
+    levels.append(level)
+  }
+
+  private mutating func close(
+    _ level: Level, _ state: State, _ collector: inout TextCollector
+  ) throws(SVGError) {
+    if !level.lists.isEmpty {
+      try count((collector.count - level.start) / 8)
+      collector.place(level.lists, from: level.start)
+    }
+    if let length = pixels("textLength", of: level.node, state, state.viewport.width),
+      length > 0, length < 1e7
+    {
+      try count((collector.count - level.start) / 8)
+      collector.stretch(
+        from: level.start, to: length,
+        stretchesGlyphs: tree.attribute("lengthAdjust", of: level.node) == "spacingAndGlyphs")
+    }
+    if level.hasPath { collector.begin(nil) }
+  }
+
+  /// The lists of coordinates of an element.
+  private func lists(of node: XMLTree.Index, _ state: State) -> TextCollector.Lists {
     func list(_ name: String, _ whole: Double) -> [Double] {
       guard let text = tree.attribute(name, of: node) else { return [] }
       return Length.list(text).map { $0.pixels(of: whole, fontSize: state.style.font.size) }
         .map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 }
     }
-    let rotation = tree.attribute("rotate", of: node).map { text in
-      ValueScanner.scan(text) { $0.numbers() }
+    // One that is no number makes all of them invalid.
+    let rotation = tree.attribute("rotate", of: node).flatMap { text in
+      ValueScanner.scan(text) { scanner in
+        let numbers = scanner.numbers()
+        return scanner.isAtEnd ? numbers : nil
+      }
     }
-    let places = Places(
-      start: start, x: list("x", state.viewport.width), y: list("y", state.viewport.height),
+    return TextCollector.Lists(
+      x: list("x", state.viewport.width), y: list("y", state.viewport.height),
       dx: list("dx", state.viewport.width), dy: list("dy", state.viewport.height),
       rotation: rotation ?? [])
-    let isEmpty =
-      places.x.isEmpty && places.y.isEmpty && places.dx.isEmpty && places.dy.isEmpty
-      && places.rotation.isEmpty
-    return isEmpty ? nil : places
   }
 
+  /// The part of a chunk before its position.
   private func anchor(_ style: SVGStyle) -> Double {
     switch style.anchor {
-    case .start: 0
+    case .start: style.isRightToLeft && !style.isVertical ? 1 : 0
     case .middle: 0.5
-    case .end: 1
+    case .end: style.isRightToLeft && !style.isVertical ? 0 : 1
     }
   }
 
-  private mutating func textStyle(
-    _ style: SVGStyle, _ state: State
-  ) throws(SVGError) -> SVGText.Style {
-    var inner = state
-    inner.style = style
+  private func textStyle(_ level: Level, _ state: State) -> SVGText.Style {
+    let style = level.style
     func spacing(_ length: Length) -> Double {
-      let pixels = length.pixels(of: style.font.size, fontSize: style.font.size)
+      let pixels = length.pixels(of: state.diagonal, fontSize: style.font.size)
       return pixels.isFinite ? min(max(pixels, -1e6), 1e6) : 0
     }
+    var font = style.font
+    font.opticalSize = font.size
     return SVGText.Style(
-      font: style.font, baseline: style.baseline,
-      shift: style.baselineShift.isFinite ? style.baselineShift : 0,
-      letterSpacing: spacing(style.letterSpacing), wordSpacing: spacing(style.wordSpacing),
-      decoration: style.decoration,
-      fill: try paint(style.fill, style.fillOpacity, inner, box: nil, to: .identity),
-      stroke: try stroke(inner, box: nil, to: .identity, scale: false),
-      isVisible: style.isVisible)
+      font: font, baseline: style.alignment ?? style.baseline, shifts: level.shifts,
+      letterSpacing: spacing(style.letterSpacing),
+      wordSpacing: spacing(style.wordSpacing), lines: level.lines,
+      directions: level.directions)
   }
 
-  /// Adds text, with white space processed by `xml:space` (SVG 1.1, 10.15).
-  private func append(
-    _ text: String, _ own: SVGStyle, _ style: SVGText.Style, _ places: [Places],
-    to collection: inout Collection
-  ) {
-    for scalar in text.unicodeScalars {
-      let isSpace = scalar.value <= 0x20
-      if isSpace, !own.keepsSpaces {
-        // Line ends between lines of a source are spaces as in HTML.
-        collection.owesSpace = collection.count > 0
-        continue
+  /// What a `textPath` runs along; nil where there is nothing (SVG 2, 11.8).
+  private mutating func textPath(
+    _ node: XMLTree.Index, _ state: State
+  ) throws(SVGError) -> SVGText.TextPath? {
+    var path = Path()
+    if let data = tree.attribute("path", of: node) {
+      let (own, fault) = Path.beginning(ofSVG: data)
+      if fault == nil { path = own }
+    }
+    if path.isEmpty {
+      // Without the sign it is the address of another document.
+      guard let address = tree.attribute("href", of: node)?.trimmed, address.hasPrefix("#") else {
+        warn(.reference(String((reference(of: node) ?? "").prefix(80))))
+        return nil
       }
-      if collection.owesSpace {
-        collection.owesSpace = false
-        append(" " as Unicode.Scalar, own, style, places, to: &collection)
+      guard let target = target(of: node) else { return nil }
+      guard Self.shapes.contains(tree[target].name) else {
+        warn(.reference(reference(of: node) ?? ""))
+        return nil
       }
-      append(isSpace ? " " : scalar, own, style, places, to: &collection)
+      let shape = State(
+        transform: .identity, style: try ownStyle(of: target), viewport: state.viewport)
+      path = self.path(of: target, tree[target].name, shape)
+      if let own = ownTransform(of: target, shape) { path = path.applying(own) }
     }
-  }
-
-  private func append(
-    _ scalar: Unicode.Scalar, _ own: SVGStyle, _ style: SVGText.Style, _ places: [Places],
-    to collection: inout Collection
-  ) {
-    /// The innermost value for the character.
-    func value(_ list: KeyPath<Places, [Double]>) -> Double? {
-      for place in places.reversed() {
-        let values = place[keyPath: list]
-        let index = collection.count - place.start
-        if values.indices.contains(index) { return values[index] }
-      }
-      return nil
-    }
-    var rotation = 0.0
-    for place in places where !place.rotation.isEmpty {
-      // The last angle holds for all that follows.
-      rotation = place.rotation[min(collection.count - place.start, place.rotation.count - 1)]
-    }
-    let (x, y) = (value(\.x), value(\.y))
-    let (dx, dy) = (value(\.dx) ?? 0, value(\.dy) ?? 0)
-    if x != nil || y != nil {
-      if collection.count == 0 {
-        collection.chunks[0].x = x ?? 0
-        collection.chunks[0].y = y ?? 0
-        collection.chunks[0].anchor = anchor(own)
-      } else {
-        collection.chunks.append(SVGText.Chunk(x: x, y: y, anchor: anchor(own)))
-      }
-    } else if collection.count == 0 {
-      collection.chunks[0].anchor = anchor(own)
-    }
-    let chunk = collection.chunks.count - 1
-    let last = collection.chunks[chunk].pieces.count - 1
-    if last >= 0, dx == 0, dy == 0, rotation == 0,
-      collection.chunks[chunk].pieces[last].rotation == 0,
-      collection.chunks[chunk].pieces[last].style == style
-    {
-      collection.chunks[chunk].pieces[last].text.unicodeScalars.append(scalar)
-    } else {
-      collection.chunks[chunk].pieces.append(
-        SVGText.Piece(
-          text: String(scalar), dx: dx, dy: dy, rotation: rotation.isFinite ? rotation : 0,
-          style: style))
-    }
-    collection.count += 1
+    guard !path.isEmpty, path.isWithinReach else { return nil }
+    try count(path.elements.count / 4)
+    if tree.attribute("side", of: node) == "right" { path = path.reversed() }
+    let offset = length("startOffset", of: node)?.pixels(
+      of: path.length, fontSize: state.style.font.size)
+    return SVGText.TextPath(
+      path: path, offset: offset.map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 } ?? 0)
   }
 }

@@ -255,7 +255,7 @@ struct SVGInterpreter {
     "style", "title", "desc", "metadata", "filter", "view", "stop", "font", "font-face",
     "solidcolor",
   ]
-  private static let shapes: Set<String> = [
+  static let shapes: Set<String> = [
     "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
   ]
 

@@ -15,9 +15,6 @@ package struct PlacedGradient: Hashable, Sendable {
   package var gradient: SpreadGradient
   /// To the coordinates of the shape.
   package var transform: AffineTransform
-  /// Whether the transform leads to the box of what is painted, taken as a square of side 1,
-  /// instead of to its coordinates. Only for text, whose box is not known before it is set.
-  package var isOfBox: Bool
 
   /// - Parameters:
   ///   - box: Around what is painted, in its own coordinates.
@@ -68,28 +65,11 @@ extension SVGPaint {
     switch self {
     case .color: return self
     case .gradient(var placed):
-      if !placed.isOfBox { placed.transform = placed.transform.followed(by: transform) }
+      placed.transform = placed.transform.followed(by: transform)
       return .gradient(placed)
     case .pattern(var pattern):
       pattern.transform = pattern.transform.followed(by: transform)
       return .pattern(pattern)
-    }
-  }
-
-  /// The paint of text, whose box is known now; nil where nothing is painted.
-  ///
-  /// - Parameters:
-  ///   - box: Around the text, in the coordinates it is drawn in.
-  ///   - toText: From the coordinates of the text to those.
-  package func paint(ofTextIn box: Rect, _ toText: AffineTransform) -> Paint? {
-    switch self {
-    case .color(let color): return .color(color.color(foreground: .black))
-    case .gradient(var placed):
-      guard placed.isOfBox else { return placed.paint(over: box, toText) }
-      guard !box.isEmpty else { return nil }
-      placed.transform = placed.transform.followed(by: AffineTransform(unitSquareTo: box))
-      return placed.paint(over: box, .identity)
-    case .pattern: return nil
     }
   }
 }

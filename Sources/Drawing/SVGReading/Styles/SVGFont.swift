@@ -2,28 +2,47 @@
 package struct SVGFont: Hashable, Sendable {
   /// The baseline that is aligned with the text position.
   package enum Baseline: Hashable, Sendable {
-    case alphabetic, middle, central, hanging, top, bottom
+    case alphabetic, middle, central, hanging, mathematical, top, bottom
   }
 
-  /// Lines along text.
-  package struct Decoration: Hashable, Sendable {
-    /// Whether a line runs below the letters.
-    package var isUnderlined = false
-    /// Whether a line runs through the letters.
-    package var isStruckThrough = false
+  /// How far text is raised (`baseline-shift`).
+  package enum Shift: Hashable, Sendable {
+    /// By as much as the font lowers and raises small letters.
+    case sub, `super`
+    /// In pixels, upwards.
+    case length(Double)
+  }
 
-    /// None.
-    package init() {}
+  /// A line along text.
+  package enum Line: Hashable, Sendable, CaseIterable {
+    case under, over, through
+  }
+
+  /// A place on an axis of a variable font.
+  package struct Variation: Hashable, Sendable {
+    /// Four characters.
+    package var axis: String
+    /// Moved to the nearest that the axis has.
+    package var value: Double
   }
 
   /// By preference, as written; generic ones such as `serif` among them.
   package var families: [String] = []
   /// The em, in pixels.
   package var size = 16.0
+  /// The size that letters are drawn for, where the font has several (`opsz`): the em in pixels,
+  /// however large they are shown.
+  package var opticalSize = 16.0
   /// 1…1000.
   package var weight = 400
   /// Whether the letters are italic or slanted.
   package var isItalic = false
+  /// Whether small letters are small capitals.
+  package var hasSmallCapitals = false
+  /// Whether pairs of letters are moved together or apart.
+  package var isKerned = true
+  /// Replaces what the weight and the slope ask of a variable font.
+  package var variations: [Variation] = []
 
   /// What CSS begins with: 16 pixels, upright, of no family.
   package init() {}

@@ -33,31 +33,91 @@ extension SVGStyle {
     case "letter-spacing": letterSpacing = Length(word) ?? .zero
     case "word-spacing": wordSpacing = Length(word) ?? .zero
     case "white-space": keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
-    case "dominant-baseline", "alignment-baseline":
+    case "dominant-baseline":
+      if word == "inherit" {
+        baseline = parent.baseline
+      } else if let baseline = Self.baseline(word) {
+        self.baseline = baseline
+      }
+    case "alignment-baseline":
       switch word {
-      case "middle": baseline = .middle
-      case "central": baseline = .central
-      case "hanging": baseline = .hanging
-      case "text-before-edge", "text-top", "before-edge": baseline = .top
-      case "text-after-edge", "text-bottom", "after-edge", "ideographic": baseline = .bottom
-      case "auto", "alphabetic": baseline = .alphabetic
-      default: break
+      case "auto", "baseline": alignment = nil
+      case "inherit": alignment = parent.alignment
+      default: if let baseline = Self.baseline(word) { alignment = baseline }
       }
     case "baseline-shift":
       switch word {
-      case "super": baselineShift = parent.baselineShift + font.size * 0.33
-      case "sub": baselineShift = parent.baselineShift - font.size * 0.2
+      case "super": baselineShift = .super
+      case "sub": baselineShift = .sub
+      case "baseline": baselineShift = nil
+      case "inherit": baselineShift = parent.baselineShift
       default:
-        if let length = Length(word) {
-          baselineShift =
-            parent.baselineShift + length.pixels(of: font.size, fontSize: font.size)
-        }
+        let pixels = Length(word)?.pixels(of: font.size, fontSize: font.size)
+        if let pixels, pixels.isFinite { baselineShift = .length(min(max(pixels, -1e6), 1e6)) }
       }
     case "text-decoration", "text-decoration-line":
-      if word.contains(bytesOf: "none") { decoration = SVGFont.Decoration() }
-      if word.contains(bytesOf: "underline") { decoration.isUnderlined = true }
-      if word.contains(bytesOf: "line-through") { decoration.isStruckThrough = true }
+      let words = word.split(separator: " ")
+      lines = []
+      if words.contains("underline") { lines.insert(.under) }
+      if words.contains("overline") { lines.insert(.over) }
+      if words.contains("line-through") { lines.insert(.through) }
+    default: applyLetters(property, value, word, parent: parent)
+    }
+  }
+
+  /// Takes a property of the letters and of their directions over.
+  private mutating func applyLetters(
+    _ property: String, _ value: String, _ word: String, parent: SVGStyle
+  ) {
+    switch property {
+    case "font-variant", "font-variant-caps":
+      if word == "inherit" {
+        font.hasSmallCapitals = parent.font.hasSmallCapitals
+      } else {
+        font.hasSmallCapitals = word.split(separator: " ").contains("small-caps")
+      }
+    case "kerning", "font-kerning":
+      switch word {
+      case "auto", "normal": font.isKerned = true
+      case "none": font.isKerned = false
+      default: if let length = Length(word) { font.isKerned = length.value != 0 }
+      }
+    case "font-variation-settings":
+      if word == "inherit" { break }
+      font.variations = SVGFont.Variation.list(value)
+    case "writing-mode":
+      switch word {
+      case "lr", "lr-tb", "rl", "rl-tb", "horizontal-tb": isVertical = false
+      case "tb", "tb-rl", "vertical-rl", "vertical-lr", "sideways-rl": isVertical = true
+      default: break
+      }
+    case "direction":
+      switch word {
+      case "ltr": isRightToLeft = false
+      case "rtl": isRightToLeft = true
+      default: break
+      }
+    case "unicode-bidi":
+      switch word {
+      case "embed", "isolate", "plaintext": bidi = .embedding
+      case "bidi-override", "isolate-override": bidi = .override
+      default: bidi = .normal
+      }
     default: break
+    }
+  }
+
+  /// The baseline of a keyword; nil for one that is none.
+  private static func baseline(_ word: String) -> SVGFont.Baseline? {
+    switch word {
+    case "middle": .middle
+    case "central": .central
+    case "hanging": .hanging
+    case "mathematical": .mathematical
+    case "text-before-edge", "text-top", "before-edge": .top
+    case "text-after-edge", "text-bottom", "after-edge", "ideographic": .bottom
+    case "auto", "alphabetic", "use-script", "reset-size": .alphabetic
+    default: nil
     }
   }
 
@@ -65,6 +125,8 @@ extension SVGStyle {
     guard let shorthand = CSSFont.Shorthand(value) else { return }
     font.isItalic = shorthand.isItalic
     font.weight = shorthand.weight.number(inside: parent.font.weight)
+    font.hasSmallCapitals = shorthand.hasSmallCapitals
+    (font.isKerned, font.variations) = (true, [])
     apply(shorthand.size, parent: parent)
     font.families = shorthand.families
   }
@@ -77,5 +139,23 @@ extension SVGStyle {
       font.size = min(length.pixels(of: around, fontSize: around), 1e6)
     case .length: break
     }
+  }
+}
+
+extension SVGFont.Variation {
+  /// Axes in quotation marks with their values, at most 16; none where one cannot be read.
+  static func list(_ text: String) -> [SVGFont.Variation] {
+    guard text.lowercased() != "normal" else { return [] }
+    var variations: [SVGFont.Variation] = []
+    for part in text.split(separator: ",").prefix(16) {
+      let words = part.split(whereSeparator: \.isWhitespace)
+      guard words.count == 2, let quote = words[0].utf8.first, quote == 0x22 || quote == 0x27,
+        words[0].utf8.last == quote, words[0].utf8.count == 6,
+        let value = SVGStyle.number(String(words[1]))
+      else { return [] }
+      variations.append(
+        SVGFont.Variation(axis: String(words[0].dropFirst().dropLast()), value: value))
+    }
+    return variations
   }
 }

@@ -28,6 +28,8 @@ struct SVGStyle: Sendable {
 
   enum Display: Hashable, Sendable { case shown, none }
   enum Anchor: Hashable, Sendable { case start, middle, end }
+  /// How the direction of an element of text is heard (`unicode-bidi`).
+  enum Bidi: Hashable, Sendable { case normal, embedding, override }
 
   // MARK: Inherited properties
 
@@ -54,7 +56,13 @@ struct SVGStyle: Sendable {
   var letterSpacing = Length.zero
   var wordSpacing = Length.zero
   var keepsSpaces = false
+  /// `dominant-baseline`
   var baseline = SVGFont.Baseline.alphabetic
+  /// Whether lines of text lead downwards.
+  var isVertical = false
+  var isRightToLeft = false
+  /// The lines along text that elements around this one have.
+  var linesAround: Set<SVGFont.Line> = []
   /// Whether filters compute with linear light (`color-interpolation-filters`).
   var filtersInLinearLight = true
   /// Whether masks compute with linear light (`color-interpolation`).
@@ -78,9 +86,12 @@ struct SVGStyle: Sendable {
   var stopColor = SVGColor.black
   var stopOpacity = 1.0
   var showsOverflow = false
-  /// How far text is raised, in pixels.
-  var baselineShift = 0.0
-  var decoration = SVGFont.Decoration()
+  var baselineShift: SVGFont.Shift?
+  /// Replaces the dominant baseline (`alignment-baseline`).
+  var alignment: SVGFont.Baseline?
+  var bidi = Bidi.normal
+  /// Along the text of the element (`text-decoration`).
+  var lines: Set<SVGFont.Line> = []
   /// As a property; nil where only the attribute counts.
   var transform: AffineTransform?
   /// The point that transforms start from; nil for the origin.
@@ -110,6 +121,11 @@ struct SVGStyle: Sendable {
     style.stopColor = .black
     style.stopOpacity = 1
     style.showsOverflow = false
+    style.baselineShift = nil
+    style.alignment = nil
+    style.bidi = .normal
+    style.linesAround.formUnion(lines)
+    style.lines = []
     style.transform = nil
     style.transformOrigin = nil
     style.backgroundColor = nil

@@ -1,0 +1,63 @@
+import ComposeFonts
+import ComposeSVGReading
+
+// The room between letters (CSS Text 3, 8; SVG 2, 11.5, `textLength`).
+
+extension TextLetters {
+  /// Moves letters apart, or together, as properties and attributes of the text want it.
+  ///
+  /// - Parameter range: The characters that the letters stand for.
+  mutating func space(as text: SVGText, _ range: Range<Int>) {
+    for index in letters.indices {
+      let style = text.styles[letters[index].style]
+      // What follows the last letter is not part of its length.
+      if style.letterSpacing != 0, index + 1 < letters.count,
+        Self.mayBeParted(scripts[letters[index].run])
+      {
+        letters[index].spacing = style.letterSpacing
+        if letters[index].advance + style.letterSpacing < 0 {
+          letters[index].isHidden = true
+          letters[index].spacing = -letters[index].advance
+        }
+      }
+      if letters[index].isWordSpace { letters[index].wordSpacing = style.wordSpacing }
+    }
+    let stretches = text.stretches.filter { $0.range.overlaps(range) }
+    guard !stretches.isEmpty else { return }
+    var numbers = [Int?](repeating: nil, count: range.count)
+    for index in letters.indices { numbers[letters[index].character - range.lowerBound] = index }
+    for stretch in stretches {
+      let part = stretch.range.clamped(to: range)
+      apply(
+        stretch,
+        numbers[(part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)]
+          .compactMap(\.self))
+    }
+  }
+
+  private mutating func apply(_ stretch: SVGText.Stretch, _ indices: [Int]) {
+    guard let end = indices.max() else { return }
+    let width = indices.reduce(0) { $0 + letters[$1].width }
+    if stretch.stretchesGlyphs {
+      guard width > 0, stretch.length / width > 0.001, stretch.length / width < 1e6 else { return }
+      for index in indices { letters[index].stretch *= stretch.length / width }
+    } else {
+      guard indices.count > 1 else { return }
+      let room = (stretch.length - width) / Double(indices.count - 1)
+      for index in indices where index != end {
+        letters[index].spacing += room / letters[index].stretch
+      }
+    }
+  }
+
+  /// Whether the letters of a script, numbered as in `ShapedRun`, do not join.
+  private static func mayBeParted(_ script: UInt32) -> Bool {
+    !joined.contains(OpenTypeTag(rawValue: script))
+  }
+
+  /// Scripts whose letters hang together (CSS Text 3, 8.2.1).
+  private static let joined: Set<OpenTypeTag> = [
+    "Arab", "Syrc", "Nkoo", "Mand", "Mong", "Phag", "Deva", "Beng", "Guru", "Modi", "Shrd", "Sylo",
+    "Tirh", "Ogam",
+  ]
+}

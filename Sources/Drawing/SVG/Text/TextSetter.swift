@@ -1,0 +1,72 @@
+import ComposeAttributedText
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import ComposeSVGReading
+import ComposeTextLayout
+
+/// Finds fonts for the text of drawings, and places its glyphs.
+struct TextSetter: SVGTextSetter {
+  let fonts: FontCollection
+  private var known: [SVGFont: Font] = [:]
+  /// Nil where the collection has no font at all.
+  let shaper: ParagraphShaper?
+
+  init(fonts: FontCollection) {
+    self.fonts = fonts
+    shaper = (try? fonts.closestFace(to: FontQuery())).map {
+      ParagraphShaper(fonts: fonts, defaultFont: Font($0.face, size: 12))
+    }
+  }
+
+  mutating func layout(_ text: SVGText) -> SVGTextLayout {
+    let styles = text.styles.map { font($0.font).map(TextFontMetrics.init) }
+    var placement = TextPlacement(text: text, metrics: styles)
+    for chunk in text.chunks {
+      guard var letters = letters(of: chunk.range, in: text) else { continue }
+      letters.space(as: text, chunk.range)
+      placement.place(letters, of: chunk)
+    }
+    return placement.layout
+  }
+
+  func outlines(of run: GlyphRun) -> Path {
+    var path = Path()
+    run.forEachGlyph { glyph, pen in
+      path.addPath(
+        run.face.outline(of: glyph.glyph),
+        transform: run.adjustment.matrix.followed(
+          by: AffineTransform(scaleX: run.unit, y: -run.unit)
+        ).followed(
+          by: AffineTransform(
+            translationX: pen + Double(glyph.xOffset) * run.scale,
+            y: -Double(glyph.yOffset) * run.unit * run.adjustment.verticalScale)))
+    }
+    return path
+  }
+
+  /// The font that best matches the request, at its size; nil where there is none, or nothing to
+  /// be seen of it.
+  mutating func font(_ wanted: SVGFont) -> Font? {
+    guard wanted.size > 0, wanted.size.isFinite else { return nil }
+    var key = wanted
+    key.size = 16
+    if let font = known[key] { return font.withSize(wanted.size) }
+    guard var face = face(wanted) else { return nil }
+    if !wanted.variations.isEmpty {
+      face = face.instance(
+        wanted.variations.map { FontVariation(OpenTypeTag($0.axis), Float($0.value)) })
+    }
+    let font = Font(
+      face, size: 16, features: wanted.hasSmallCapitals ? [FontFeature("smcp")] : [],
+      opticalSize: face.variations.contains { $0.tag == "opsz" }
+        ? .fixed : .points(wanted.opticalSize))
+    known[key] = font
+    return font.withSize(wanted.size)
+  }
+
+  private func face(_ wanted: SVGFont) -> FontFace? {
+    try? FontResolver(fonts).face(
+      .init(names: wanted.families, weight: wanted.weight, isItalic: wanted.isItalic))
+  }
+}

@@ -1,0 +1,94 @@
+import ComposeGeometry
+import ComposeGraphics
+
+// Text whose glyphs are in their places is painted as one object: gradients and patterns are those
+// of the box around all of it (SVG 2, 11.9).
+
+extension SVGInterpreter {
+  /// What a style paints with, in the coordinates of the text.
+  private struct Painting {
+    var fill: SVGPaint?
+    var stroke: SVGStroke?
+    var paintsStrokeFirst: Bool
+  }
+
+  /// - Parameters:
+  ///   - layout: In the coordinates of the text.
+  ///   - styles: By the numbers that parts of the layout have.
+  mutating func paint(
+    _ layout: SVGTextLayout, _ styles: [SVGStyle], _ state: State
+  ) throws(SVGError) {
+    var known: [Int: Painting] = [:]
+    for part in layout.parts {
+      guard styles.indices.contains(part.style), styles[part.style].isVisible else { continue }
+      let painting: Painting
+      if let before = known[part.style] {
+        painting = before
+      } else {
+        painting = try self.painting(styles[part.style], state, layout.box)
+        known[part.style] = painting
+      }
+      guard painting.fill != nil || painting.stroke != nil else { continue }
+      switch part.content {
+      case .glyphs(let run): draw(run, part, painting, state)
+      case .line(let rect):
+        draw(
+          Shape(
+            path: Path(rect: rect).applying(part.transform), rule: .nonZero, fill: painting.fill,
+            stroke: painting.stroke, paintsStrokeFirst: painting.paintsStrokeFirst,
+            transform: state.transform))
+      }
+    }
+  }
+
+  private mutating func painting(
+    _ style: SVGStyle, _ state: State, _ box: Rect?
+  ) throws(SVGError) -> Painting {
+    var inner = state
+    inner.style = style
+    return Painting(
+      fill: try paint(style.fill, style.fillOpacity, inner, box: box ?? .zero, to: .identity),
+      stroke: try stroke(inner, box: box ?? .zero, to: .identity, scale: false),
+      paintsStrokeFirst: style.paintOrder.isStrokeFirst)
+  }
+
+  private mutating func draw(
+    _ run: GlyphRun, _ part: SVGTextLayout.Part, _ painting: Painting, _ state: State
+  ) {
+    let toDrawing = state.transform.followed(by: base)
+    let place = part.transform.followed(by: toDrawing)
+    guard place.isFinite, let toRun = place.inverted, toRun.isFinite else { return }
+    // Upright text is placed; other text is transformed.
+    let isUpright =
+      abs(place.a - 1) + abs(place.d - 1) < 1e-6 && abs(place.b) + abs(place.c) < 1e-9
+    let origin = isUpright ? Point(place.tx, place.ty) : .zero
+    let bounds = part.bounds.offsetBy(dx: origin.x, dy: origin.y)
+    let toRunCoordinates = isUpright ? toDrawing : toDrawing.followed(by: toRun)
+    func paint(_ paint: SVGPaint) -> Paint? {
+      self.paint(paint, over: bounds, toRunCoordinates, toDrawing)
+    }
+    let fill = painting.fill.flatMap(paint)
+    let stroke = painting.stroke.flatMap { stroke in
+      paint(stroke.paint).map {
+        GlyphPainting.Stroke($0, style: stroke.style.scaled(by: toDrawing.scale))
+      }
+    }
+    guard fill != nil || stroke != nil else { return }
+    if !isUpright { commands += [.saveState, .concatenate(place)] }
+    var above = stroke
+    if painting.paintsStrokeFirst, fill != nil, let stroke, let textSetter {
+      // Text is there once: the line below it is drawn as the path that it is.
+      let outlines = textSetter.outlines(of: run).applying(
+        AffineTransform(translationX: origin.x, y: origin.y))
+      self.stroke(outlines, stroke.paint, stroke.style)
+      above = nil
+    }
+    if case .color(let color)? = fill, above == nil {
+      commands.append(.glyphs(run, origin: origin, color: color))
+    } else {
+      commands.append(
+        .paintGlyphs(run, origin: origin, painting: GlyphPainting(fill: fill, stroke: above)))
+    }
+    if !isUpright { commands.append(.restoreState) }
+  }
+}

@@ -1,0 +1,136 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposeGraphics
+import Testing
+
+@testable import ComposeSVG
+
+@Suite struct TextPlacementTests {
+  /// Glyphs with the transform from their own coordinates to those of the drawing.
+  private struct Shown {
+    var text: String
+    var run: GlyphRun
+    var transform: AffineTransform
+  }
+
+  /// A drawing of 480 pixels, whose units are pixels.
+  private func commands(_ content: String) throws -> [DrawingCommand] {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='480' height='480' font-size='20' "
+      + "font-family='Source Sans Pro'>\(content)</svg>"
+    return try SVGDrawing(data: Array(text.utf8)).drawing.commands
+  }
+
+  private func shown(_ content: String) throws -> [Shown] {
+    // 480 pixels are kept as 360 units.
+    let toPixels = AffineTransform(scale: 480 / 360)
+    var transform = AffineTransform.identity
+    var saved: [AffineTransform] = []
+    var shown: [Shown] = []
+    for command in try commands(content) {
+      switch command {
+      case .saveState: saved.append(transform)
+      case .restoreState: transform = saved.popLast() ?? .identity
+      case .concatenate(let next): transform = next.followed(by: transform)
+      case .glyphs(let run, let origin, _):
+        let place = AffineTransform(translationX: origin.x, y: origin.y)
+        let bytes = run.glyphs.flatMap { glyph in
+          Array(run.text[Int(glyph.textOffset)...].prefix(Int(glyph.textLength)))
+        }
+        shown.append(
+          Shown(
+            text: String(decoding: bytes, as: UTF8.self), run: run,
+            transform: place.followed(by: transform).followed(by: toPixels)))
+      default: break
+      }
+    }
+    return shown
+  }
+
+  private func length(_ content: String) throws -> Double {
+    try shown(content).reduce(0) { $0 + $1.run.advances.reduce(0, +) * 480 / 360 }
+  }
+
+  @Test func lettersAreKernedAcrossSpans() throws {
+    let parts = try shown("<text y='50'>T<tspan fill='red'>o</tspan></text>")
+    #expect(parts.map(\.text) == ["T", "o"])
+    let whole = try length("<text y='50'>To</text>")
+    let last = try length("<text y='50'>o</text>")
+    #expect(abs(parts[1].transform.tx - (whole - last)) < 0.1)
+    #expect(try length("<text y='50' font-kerning='none'>To</text>") > whole + 0.1)
+  }
+
+  @Test func lettersAreTurnedOneByOne() throws {
+    let parts = try shown("<text x='9' y='50' rotate='0 90 90 0'>abcdef</text>")
+    #expect(parts.map(\.text) == ["a", "b", "c", "def"])
+    #expect(parts.map { $0.transform.b.rounded() } == [0, 1, 1, 0])
+    #expect(parts.allSatisfy { abs($0.transform.ty - 50) < 1e-6 })
+  }
+
+  @Test func textStaysTogetherWhereItMay() throws {
+    let parts = try shown("<text y='50' letter-spacing='3' word-spacing='5'>ab cd ef</text>")
+    #expect(parts.map(\.text) == ["ab cd ef"])
+    #expect(abs(parts[0].run.letterSpacing - 3 * 0.75) < 1e-9)
+  }
+
+  @Test func chunksAreAnchoredByThemselves() throws {
+    let parts = try shown("<text y='50' text-anchor='end' x='100 200'>ab</text>")
+    let widths = parts.map { $0.run.advances.reduce(0, +) * 480 / 360 }
+    #expect(abs(parts[0].transform.tx + widths[0] - 100) < 1e-6)
+    #expect(abs(parts[1].transform.tx + widths[1] - 200) < 1e-6)
+  }
+
+  @Test func textIsStretchedToItsLength() throws {
+    let parts = try shown(
+      "<text y='50' textLength='200' lengthAdjust='spacingAndGlyphs'>ab</text>")
+    let width = parts[0].run.advances.reduce(0, +) * parts[0].transform.a
+    #expect(parts[0].text == "ab" && abs(width - 200) < 1e-6)
+  }
+
+  @Test func textFollowsAPathAndEndsWithIt() throws {
+    let parts = try shown(
+      "<defs><path id='p' d='M100 100V140'/></defs><text><textPath href='#p'>abcdefghij</textPath></text>"
+    )
+    #expect(parts.count < 10 && parts.count > 2)
+    #expect(
+      parts.allSatisfy { abs($0.transform.a) < 1e-6 && abs($0.transform.tx - 100) < 1e-6 })
+    #expect(parts.allSatisfy { $0.transform.ty >= 100 && $0.transform.ty < 140 })
+  }
+
+  @Test func verticalTextLeadsDownwards() throws {
+    let parts = try shown("<text x='100' y='100' writing-mode='vertical-rl'>ab</text>")
+    #expect(parts.map(\.text) == ["ab"])
+    #expect(abs(parts[0].transform.a) < 1e-6 && abs(parts[0].transform.ty - 100) < 1e-6)
+    // Its middle is where the line is.
+    #expect(parts[0].transform.tx < 100 && parts[0].transform.tx > 90)
+  }
+
+  @Test func aLineBelowLettersIsNoText() throws {
+    let commands = try commands(
+      "<text y='50' stroke='red' fill='blue' paint-order='stroke'>ab</text>")
+    let names = commands.map { String("\($0)".prefix { $0.isLetter }) }
+    #expect(names == ["stroke", "glyphs"])
+  }
+
+  @Test func linesOfTextArePaintedAsTheElementThatHasThem() throws {
+    let commands = try commands(
+      "<text y='50' fill='red' text-decoration='underline'><tspan fill='blue'>ab</tspan></text>")
+    let colors = commands.compactMap { command -> Color? in
+      if case .fillPath(_, let color, _) = command { color } else { nil }
+    }
+    #expect(colors == [Color(css: "red")])
+  }
+
+  @Test func gradientsAreThoseOfTheWholeText() throws {
+    let commands = try commands(
+      "<linearGradient id='g'><stop stop-color='red'/><stop offset='1' stop-color='blue'/>"
+        + "</linearGradient><text x='90' y='50' fill='url(#g)'>ab<tspan>cd</tspan></text>")
+    let starts = commands.compactMap { command -> Double? in
+      guard case .paintGlyphs(_, _, let painting) = command,
+        case .shading(let shading)? = painting.fill
+      else { return nil }
+      return Point(0, 0).applying(shading.transform).x
+    }
+    #expect(starts.count == 2 && abs(starts[0] - 67.5) < 1e-6 && starts[0] == starts[1])
+  }
+}
