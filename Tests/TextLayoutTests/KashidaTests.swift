@@ -24,7 +24,7 @@ private enum Font {
       ArabicJoin(before: .beh, after: .other, next: nil),
     ]
     #expect(places.map(\.priority) == [7, 6, 5, 4, 3, 2, 1])
-    #expect(ArabicJoin(before: .beh, after: .other, next: .beh).priority == nil)
+    #expect(ArabicJoin(before: .beh, after: .other, next: .beh).priority == 0)
   }
 
   @Test func marksAndOtherScriptsAreNoLetters() {
@@ -88,6 +88,24 @@ private enum Font {
     }
     let last = try #require(set.last)
     #expect(tatweels(last).isEmpty)
+  }
+
+  @Test func looseLinesLengthenLongWordsTwiceAndWordsWithoutAGoodJoin() throws {
+    // “Their two institutes”, “their two schools”: of the long words each has several joins.
+    let string = "مستشفياتهم مستشفياتهم مستشفياتهم مستشفياتهم"
+    let natural = try #require(try lines(string, width: 1000).first).width
+    let tight = try #require(try lines(string + " " + string, width: natural + 6).first)
+    let loose = try #require(try lines(string + " " + string, width: natural + 40).first)
+    func places(_ line: Line) -> Int { Set(tatweels(line).map(\.textOffset)).count }
+    #expect(places(tight) <= 4)
+    #expect(places(loose) > 4, "\(places(loose))")
+    #expect(abs(loose.width - natural - 40) < 0.01)
+    // “House” has no join of a class but the last.
+    let houses = "بيت بيت بيت بيت"
+    let width = try #require(try lines(houses, width: 1000).first).width + 30
+    let line = try #require(try lines(houses + " مستشفياتهم", width: width).first)
+    let plain = try #require(try lines(houses + " مستشفياتهم", width: width, .none).first)
+    #expect(line.wordSpacing < plain.wordSpacing * 0.75, "\(line.wordSpacing) \(plain.wordSpacing)")
   }
 
   @Test func theGlyphsOfTheTextStayAsTheyWere() throws {

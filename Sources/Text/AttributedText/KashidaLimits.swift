@@ -5,7 +5,8 @@
 /// aloud: once a word at most, in the order of Uniscribe's
 /// classes (`SCRIPT_JUSTIFY`): after seen and sad, before final heh and dal, before final alef, tah,
 /// lam and kaf, before beh and its like that reh or yeh follows, before other final letters; never
-/// inside a ligature, and never where a face lets letters climb, as Nastaliq faces do.
+/// inside a ligature. Where spaces would become wider by more than half an em, all other joins are
+/// lengthened too, and long words twice. Never where a face lets letters climb, as Nastaliq faces do.
 public struct KashidaLimits: Hashable, Sendable {
   /// The part of what a line lacks that joins may take, 0 to 1; spaces take the rest. Where a space
   /// would become wider by more than half an em, joins take more.

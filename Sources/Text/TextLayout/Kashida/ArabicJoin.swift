@@ -42,11 +42,12 @@ struct ArabicJoin {
   /// The letter that follows the two; nil where the word ends.
   var next: ArabicLetter?
 
-  /// How well the join is lengthened, higher being better; nil where it is left alone.
+  /// How well the join is lengthened, higher being better; 0 where it is only in a line that would
+  /// be too loose otherwise.
   ///
   /// The order is that of the classes of Uniscribe (`SCRIPT_JUSTIFY`): what the text itself
-  /// lengthens, seen, heh, alef, beh, and final letters at last.
-  var priority: Int? {
+  /// lengthens, seen, heh, alef, beh, final letters, and all other joins at last.
+  var priority: Int {
     if before == .tatweel || after == .tatweel { return 7 }
     if before == .seenOrSad { return 6 }
     if next == nil {
@@ -60,6 +61,6 @@ struct ArabicJoin {
     if after == .dal { return 5 }
     if after == .alef { return 4 }
     if after == .beh, next == .reh || next == .yeh { return 3 }
-    return nil
+    return 0
   }
 }

@@ -9,12 +9,16 @@ private struct KashidaPlace {
   /// The glyph that the tatweel precedes, from left to right.
   let glyph: Int
   let priority: Int
+  /// 0 for the best join of a word, of those that are lengthened in any line; 1 for that of another word,
+  /// 2 for the second one of a long word.
+  var tier = 0
 }
 
 extension Line {
   /// Lengthens joins of Arabic letters by some of what the line lacks.
   ///
-  /// Where spaces would become wider by more than `widestSpace`, joins take more, and are longer.
+  /// Where spaces would become wider by more than `widestSpace`, joins take more, there are more of them,
+  /// and these may be longer.
   ///
   /// - Parameters:
   ///   - gap: What the line lacks, in points.
@@ -24,20 +28,26 @@ extension Line {
   mutating func lengthenJoins(by gap: Double, spaces: Int) -> Double {
     let limits = paragraph.style.kashida
     guard gap > 0, limits.share > 0, limits.longest > 0, gap.isFinite else { return 0 }
-    var places: [KashidaPlace] = []
-    for index in fragments.indices { appendPlaces(ofFragment: index, to: &places) }
-    guard !places.isEmpty else { return 0 }
-    // The best ones, and among equals those that are read first.
-    places = places.enumerated()
-      .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
-      .map(\.element)
     var share = min(1, limits.share)
     var longest = min(4, limits.longest)
+    var isLoose = false
     let comfort = Double(spaces) * Self.widestSpace * paragraph.baseFont.size
     if spaces > 0, gap * (1 - share) > comfort {
       share = 1 - comfort / gap
       longest = min(4, longest * Self.looseLengthening)
+      isLoose = true
     }
+    var places: [KashidaPlace] = []
+    for index in fragments.indices {
+      appendPlaces(ofFragment: index, to: &places, isLoose: isLoose)
+    }
+    // The best ones, and among equals those that are read first.
+    places = places.enumerated()
+      .sorted {
+        ($0.element.tier, $1.element.priority, $0.offset)
+          < ($1.element.tier, $0.element.priority, $1.offset)
+      }
+      .map(\.element)
     var left = gap * share
     var chosen: [(place: KashidaPlace, count: Int, advance: Int32)] = []
     for (index, place) in places.enumerated() {
@@ -94,31 +104,56 @@ extension Line {
     return added
   }
 
-  /// The best place of each word of a fragment, in reading order.
-  private func appendPlaces(ofFragment index: Int, to places: inout [KashidaPlace]) {
+  /// The places of the words of a fragment, in reading order: the best one of each, and in a loose line
+  /// those that are lengthened in no other.
+  private func appendPlaces(
+    ofFragment index: Int, to places: inout [KashidaPlace], isLoose: Bool
+  ) {
     let fragment = fragments[index]
     let run = paragraph.runs[fragment.run]
     guard run.kind == .text, run.isRightToLeft, run.script == 0x4172_6162, run.letterSpacing == 0,
       run.face.nominalGlyph(for: 0x640) != 0
     else { return }
-    var best: KashidaPlace?
     var clusters = clusters(of: fragment)
     clusters.reverse()
-    for (position, cluster) in clusters.enumerated() {
-      guard let after = cluster.first else {
-        if let best { places.append(best) }
-        best = nil
-        continue
-      }
-      guard cluster.takesTatweel, position > 0, let before = clusters[position - 1].last,
-        cluster.isLevel, clusters[position - 1].isLevel
+    var start = 0
+    while start < clusters.count {
+      var end = start
+      while end < clusters.count, clusters[end].first != nil { end += 1 }
+      let joins = joins(ofWord: Array(clusters[start..<end]))
+      start = end + 1
+      // The best one, and among equals the last one.
+      guard let best = joins.reversed().max(by: { $0.priority < $1.priority })
       else { continue }
+      func add(_ join: (position: Int, glyph: Int, priority: Int), tier: Int) {
+        places.append(
+          KashidaPlace(fragment: index, glyph: join.glyph, priority: join.priority, tier: tier))
+      }
+      if best.priority > 0 { add(best, tier: 0) } else if isLoose { add(best, tier: 1) }
+      guard isLoose else { continue }
+      let second = joins.reversed()
+        .filter { abs($0.position - best.position) >= Self.joinDistance }
+        .max { $0.priority < $1.priority }
+      if let second { add(second, tier: 2) }
+    }
+  }
+
+  /// From a join of a word to the second one that is lengthened, in letters.
+  private static let joinDistance = 3
+
+  /// The joins of a word that can be lengthened.
+  private func joins(
+    ofWord clusters: [Cluster]
+  ) -> [(position: Int, glyph: Int, priority: Int)] {
+    clusters.indices.dropFirst().compactMap { position in
+      let cluster = clusters[position]
+      guard let before = clusters[position - 1].last, let after = cluster.first,
+        cluster.takesTatweel, cluster.isLevel, clusters[position - 1].isLevel
+      else { return nil }
       let follower = position + 1 < clusters.count ? clusters[position + 1].first : nil
       let join = ArabicJoin(before: before, after: after, next: follower)
-      guard let priority = join.priority, priority >= best?.priority ?? 0 else { continue }
-      best = KashidaPlace(fragment: index, glyph: cluster.end, priority: priority)
+      return (position, cluster.end, join.priority)
     }
-    if let best { places.append(best) }
   }
 
   private struct Cluster {
