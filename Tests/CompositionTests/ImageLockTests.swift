@@ -91,6 +91,17 @@ struct ImageLockTests {
     ),
     ("version = 99999999999999999999\n", "line 1: the value of ‘version’ cannot be read"),
     ("<<<<<<< HEAD\nversion = 1\n", "line 1: expected ‘key = value’ or ‘[[image]]’"),
+    ("version = 1\n[[image]]\nbytes = -5\n", "line 3: the value of ‘bytes’ cannot be read"),
+    ("version = 1\n[[image]]\nbytes = 1.5\n", "line 3: expected the end of the line"),
+    (
+      "version = 1\n[[image]]\nbytes = 99999999999999999999\n",
+      "line 3: the value of ‘bytes’ cannot be read"
+    ),
+    (
+      "version = 1\n[[image]]\nurl = \"a\"\nsha256 = \"\(String(repeating: "0", count: 64))\"\n"
+        + "bytes = 2026-03-01\n",
+      "line 2: the image has no valid ‘bytes’"
+    ),
   ])
   func damagedFilesAreRefusedWithTheLine(text: String, message: String) {
     do throws(ImageLockError) {
@@ -155,6 +166,62 @@ struct ImageLockTests {
     #expect(
       try refusal(url, lock: lock(entry).text, limits: ImageLimits(maximumBytes: 60))?.message
         .contains("larger") == true)
+  }
+
+  @Test func textThatIsNoUTF8IsRefusedWithTheLine() throws {
+    for key in ["url", "file", "type"] {
+      let text = Array("version = 1\n[[image]]\n\(key) = \"a".utf8) + [0xC3, 0x28, 0x22, 0x0A]
+      do throws(ImageLockError) {
+        _ = try ImageLock(utf8: text)
+        Issue.record("read: \(key)")
+      } catch {
+        #expect(error.description == "line 3: the value of ‘\(key)’ cannot be read")
+      }
+    }
+  }
+
+  @Test func pathsOutOfTheFolderAreNotRead() throws {
+    try folder.makeFolder("doc/img")
+    var lie = entry
+    // Its bytes are those of the entry, so that only the place is wrong.
+    for file in [
+      "img/../../secret.png", "./../secret.png", "img/../img/../../secret.png",
+      folder["secret.png"], "..//secret.png", "../doc/../secret.png",
+    ] {
+      lie.file = file
+      let error = try #require(try refusal(url, lock: lock(lie).text), "\(file)")
+      #expect(error.code == "locked-image" && error.severity == .error)
+      #expect(
+        error.message.contains("is outside the allowed folders")
+          || error.message.contains("no such file or folder"), "\(error.message)")
+    }
+    // No path has NUL.
+    let text = lock(entry).text.replacing("\"a.png\"", with: "\"a.png\\u0000\"")
+    #expect(try refusal(url, lock: text)?.message.contains("no valid ‘file’") == true)
+  }
+
+  @Test func aLieIsReportedWhereTheImageIs() throws {
+    var lie = entry
+    lie.sha256 = String(repeating: "0", count: 64)
+    try folder.write("doc/pdfcompose.lock", lock(lie).text)
+    let input = SourceInput.file(path: try folder.write("doc/a.md", "Text.\n\n![A](\(url))\n"))
+    let result = try Composer().compose([input], to: .file(path: folder["doc/a.pdf"]))
+    let found = try #require(result.diagnostics.first { $0.code == "locked-image" })
+    #expect(found.severity == .error)
+    #expect(found.range.map { result.sources[$0.file].position(at: $0.lowerBound).line } == 3)
+  }
+
+  @Test func manyEntriesAreReadAndFilesThatAreTooLargeAreNot() throws {
+    var lines = "version = 1\n"
+    for number in 0..<20_000 {
+      lines += "[[image]]\nurl = \"https://x.example/\(number)\"\nfile = \"a.png\"\n"
+        + "sha256 = \"\(entry.sha256)\"\nbytes = 67\ntype = \"image/png\"\n"
+    }
+    #expect(try ImageLock(utf8: Array(lines.utf8)).entries.count == 20_000)
+    let error = try #require(
+      try refusal(url, lock: "version = 1\n" + String(repeating: "# x\n", count: 4_200_000)))
+    #expect(error.code == "unreadable-lock" && error.severity == .error)
+    #expect(error.message.contains("larger"), "\(error.message)")
   }
 
   @Test func linksInTheFolderAreNotFollowedOut() throws {
