@@ -51,13 +51,13 @@ public struct MarkdownReader: Sendable {
     }
     var clean = try CleanSource(utf8, file: file)
     var diagnostics = clean.diagnostics
-    var components: UnknownTags?
+    var components: MDXSource?
     if dialect.contains(.mdx)
       || dialect.contains(.htmlMapping) && MDXSyntax.isFound(in: clean.bytes, from: clean.start)
     {
       let source = MDXSource(clean.bytes, from: clean.start)
       clean.bytes = source.bytes
-      components = source.unknownTags
+      components = source
     }
     if dialect.contains(.templates), TemplateSource.isFound(in: clean.bytes, from: clean.start) {
       let source = TemplateSource(clean.bytes, from: clean.start)
@@ -81,7 +81,7 @@ public struct MarkdownReader: Sendable {
   @_optimize(speed)
   private func read(
     _ source: Bytes, _ clean: CleanSource, file: Int,
-    _ conventions: ((FrontMatter) -> Conventions)?, _ components: UnknownTags?,
+    _ conventions: ((FrontMatter) -> Conventions)?, _ components: MDXSource?,
     diagnostics: inout [Diagnostic]
   ) -> Document? {
     var frontMatter = FrontMatter()
@@ -113,7 +113,10 @@ public struct MarkdownReader: Sendable {
       source, tree: tree, dialect: chosen.dialect, limits: limits, file: file,
       offsets: clean.offsets,
       language: chosen.language)
-    if let components { builder.inlines.unknownTags = components }
+    if let components {
+      builder.inlines.unknownTags = components.unknownTags
+      builder.alerts = components.alerts
+    }
     let document = builder.build(frontMatter)
     diagnostics += builder.diagnostics
     diagnostics += builder.inlines.diagnostics

@@ -153,7 +153,8 @@ extension BlockParser {
   private mutating func startHTML() -> Bool {
     guard
       let level = HTMLBlockStart.condition(
-        source, cursor.nextNonspace..<cursor.end, mayInterrupt: mayBeLazy)
+        source, cursor.nextNonspace..<cursor.end, mayInterrupt: mayBeLazy,
+        isMDX: dialect.contains(.mdx))
     else { return false }
     closeUnmatched()
     let html = addChild(.html, at: cursor.nextNonspace)

@@ -11,7 +11,12 @@ enum HTMLBlockStart {
 
   /// The start condition that `line`, which begins with `<`, meets; never 7 if `mayInterrupt`, since
   /// condition 7 cannot interrupt a paragraph.
-  static func condition(_ source: Bytes, _ line: Range<Int>, mayInterrupt: Bool) -> UInt8? {
+  ///
+  /// - Parameter isMDX: Whether tags of `DIV` in capitals are components: alone on a line, they are a block of
+  ///   this line (8), else a part of a paragraph.
+  static func condition(
+    _ source: Bytes, _ line: Range<Int>, mayInterrupt: Bool, isMDX: Bool
+  ) -> UInt8? {
     let text = source.slice(0..<line.upperBound)
     let start = line.lowerBound
     guard start + 1 < text.count else { return nil }
@@ -28,6 +33,12 @@ enum HTMLBlockStart {
     var nameEnd = nameStart
     while nameEnd < text.count, text[nameEnd].isAlphanumeric { nameEnd += 1 }
     let name = text.slice(nameStart..<nameEnd)
+    if isMDX, name.count == 3, name[0] == 0x44, name[1] == 0x49, name[2] == 0x56 {
+      let isAlone =
+        nameEnd < text.count && text[nameEnd] == ASCII.greater
+        && LinkSyntax.skipSpaces(text, from: nameEnd + 1) == text.count
+      return isAlone ? 8 : nil
+    }
     let next = nameEnd < text.count ? text[nameEnd] : ASCII.lineFeed
     let isBounded = next.isWhitespace || next == ASCII.greater
     if !isClosing, isBounded, isVerbatim(name) { return 1 }
@@ -79,6 +90,7 @@ enum HTMLBlockStart {
     case 3: return contains("?>", in: text)
     case 4: return text.contains(ASCII.greater)
     case 5: return contains("]]>", in: text)
+    case 8: return true
     default: return false
     }
   }

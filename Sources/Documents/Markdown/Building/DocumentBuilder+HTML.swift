@@ -153,6 +153,10 @@ extension DocumentBuilder {
         attributes: new.attributes, count: min(max(1, text.number(of: "span", in: tag) ?? 1), 1000))
       return frame.html.updateTable { $0.columns.append(column) }
     case .html, .body: new.attributes = BlockAttributes()
+    case .div where !alerts.isEmpty:
+      if let alert = alerts[range.lowerBound] {
+        new.alert = (alert.kind, alert.titleText(offsets))
+      }
     case .center: new.attributes.values["align"] = "center"
     case .ol:
       new.numbering = HTMLNumbering(

@@ -48,6 +48,8 @@ struct DocumentBuilder {
   var tree: BlockTree
   var inlines: InlineParser
   var identifiers = HeadingIdentifiers()
+  /// The alerts that are components of MDX.
+  var alerts: MDXAlerts = [:]
   var diagnostics: [Diagnostic] = []
 
   init(

@@ -9,6 +9,8 @@ struct HTMLOpenElement {
   let tag: Range<Int>
   /// What style sheets say of it; nil for nothing.
   var style: ElementStyle?
+  /// The alert that it is by the name of a component.
+  var alert: (kind: Alert.Kind, title: InlineText?)?
   /// Whether it has no tags, as the list of a `li` outside of lists.
   var isImplied = false
 

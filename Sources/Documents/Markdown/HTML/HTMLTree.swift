@@ -321,6 +321,9 @@ extension HTMLOpenElement {
       return [block(.figure(Figure(blocks: blocks, caption: text.isEmpty ? nil : text)))]
     case .table: return finishedTable(limit: 256)
     default:
+      if let alert {
+        return [block(.alert(Alert(kind: alert.kind, title: alert.title, blocks: blocks)))]
+      }
       // Headings have their attributes already.
       guard !attributes.isEmpty, !element.holdsText,
         !blocks.isEmpty || element == .div && PlacedList(attributes) != nil

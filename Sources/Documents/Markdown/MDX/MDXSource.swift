@@ -7,6 +7,12 @@ struct MDXSource: LineRewriting {
   var bytes: [UInt8]
   /// The components that are no elements of HTML.
   private(set) var unknownTags = UnknownTags()
+  /// The components that are alerts.
+  private(set) var alerts: MDXAlerts = [:]
+  /// The names of those that are open.
+  private var openAlerts: [[UInt8]] = []
+  /// Where the last end tag of a name begins; -1 for none.
+  private var lastEnds: [[UInt8]: Int] = [:]
   var line = 0..<0
   var next = 0
   /// Whether a statement went on up to the end of the source.
@@ -141,11 +147,43 @@ struct MDXSource: LineRewriting {
     return isName && !name.isEmpty ? Array("{#".utf8) + name + [ASCII.closeBrace] : nil
   }
 
+  /// Rewrites the tags of a component that is an alert as those of a division.
+  ///
+  /// - Returns: Whether the tag is one: the first of its line with an end tag after it, or that end tag.
+  private mutating func readAlert(_ tag: MDXTag) -> Bool {
+    let name = Array(bytes[tag.name])
+    if tag.isClosing, openAlerts.last == name {
+      openAlerts.removeLast()
+      replace(tag.range, with: "</DIV>".utf8)
+      return true
+    }
+    let start = tag.range.lowerBound
+    guard bytes[line.lowerBound..<start].allSatisfy(\.isSpaceOrTab),
+      let alert = MDXAlert(tag, in: bytes), lastEnd(of: name) > start
+    else { return false }
+    openAlerts.append(name)
+    alerts[start] = alert
+    for index in tag.range where bytes[index] == ASCII.lineFeed { bytes[index] = ASCII.space }
+    replace(tag.range, with: "<DIV>".utf8)
+    return true
+  }
+
+  /// Where the last end tag of a component begins, which is looked for once.
+  private mutating func lastEnd(of name: [UInt8]) -> Int {
+    if let known = lastEnds[name] { return known }
+    let tag = Array("</".utf8) + name + [ASCII.greater]
+    var index = bytes.count - tag.count
+    while index >= 0, !bytes[index..<index + tag.count].elementsEqual(tag) { index -= 1 }
+    lastEnds[name] = index
+    return index
+  }
+
   /// Rewrites a tag: without expressions, and without what is only in JSX.
   ///
   /// - Returns: Its end; nil for what is no tag.
   private mutating func readTag(at start: Int) -> Int? {
     guard let tag = MDXTag(bytes, at: start, wasted: &wasted) else { return nil }
+    if readAlert(tag) { return tag.range.upperBound }
     for index in tag.name where !bytes[index].isAlphanumeric { bytes[index] = ASCII.hyphen }
     for range in tag.expressions { blank(range) }
     for range in tag.braces {

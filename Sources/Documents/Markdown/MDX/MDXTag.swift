@@ -107,6 +107,18 @@ struct MDXTag {
     return !value.dropFirst().dropLast().contains(quote)
   }
 
+  func isSelfClosing(_ bytes: [UInt8]) -> Bool { bytes[range.upperBound - 2] == ASCII.slash }
+
+  /// The value of an attribute, where it is a text of one line without tags.
+  func value(of key: String, in bytes: [UInt8]) -> Range<Int>? {
+    guard let found = values.first(where: { bytes[$0.name].elementsEqual(key.utf8) }) else {
+      return nil
+    }
+    let text = bytes[found.value].trimmed
+    let isText = !text.contains(ASCII.less) && !text.contains(ASCII.lineFeed)
+    return text.isEmpty || !isText ? nil : text.startIndex..<text.endIndex
+  }
+
   /// What a component shows by its attributes: `title` or `label`, with `href` as a link, and
   /// `description`. Never longer than the tag.
   func shownText(_ bytes: [UInt8]) -> [UInt8]? {
