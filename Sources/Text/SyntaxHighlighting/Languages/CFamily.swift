@@ -30,6 +30,7 @@ extension Languages {
       ^\s*(#)\s*(error|warning)\b(.*) => keyword keyword string
       ^\s*(#)\s*(pragma|line|ident)\b(.*) => keyword keyword -
       \\(?=\r?\n) => keyword
+      \[\s*\] => keyword
       include strings
       include numbers
       (struct|union|enum|class)(\s+class)?\s+({ID})(?=\s*(?:[{:;]|final|$)) => keyword keyword type
@@ -89,7 +90,9 @@ extension Languages {
       \( => - >parameters
       words words
       ({ID})(?=\s*::) => type
-      {ID} => variable
+      (?<=[\s&*>\])])({ID})(?=\s*(?:\[\s*\]\s*)?[,)]) => variable
+      {ID} => plain
+      \[\s*\] => keyword
       [=!<>+\-*/%&|^~?]+ => keyword
       \.\.\. => keyword
       ; => - <

@@ -173,6 +173,10 @@ extension Languages {
       (new)\s+({ID})(?=<) => keyword type >typeArguments
       (new)\s+(@{primitives}) => keyword keyword
       (\??\.)\s*({ID})(?={GENERIC}\s*\() => - function >typeArguments
+      (@{primitives})(\?|(?:\[,*\])+)?\s+(?!@{reserved})({ID})(?={GENERIC}\s*\() => keyword - function >parameterList >typeArguments
+      (?!@{reserved})({ID}(?:\.{ID})*)(\?|(?:\[,*\])+)?\s+(?!@{reserved})({ID})(?={GENERIC}\s*\() => type - function >parameterList >typeArguments
+      (?<=>)(\?|(?:\[,*\])+)?\s+(?!@{reserved})({ID})(?={GENERIC}\s*\() => - function >parameterList >typeArguments
+      (where)\s+({ID})\s*(:) => keyword type - >constraints
       (\??\.)\s*({ID})(?=\s*\() => - function
       (\??\.)\s*({ID}) => - -
       (@{primitives})(\?|(?:\[,*\])+)?\s+(?!@{reserved})({ID})\s*(?=\() => keyword - function >parameterList
@@ -265,6 +269,14 @@ extension Languages {
       words words
       {ID} => type
 
+    state constraints
+      include comments
+      (?=[{;]|=>) => - <
+      (where|class|struct|new|notnull|unmanaged|default)\b => keyword
+      words words
+      {ID} => type
+      \? => plain
+
     state attribute
       \] => - <
       ({ID})\s*(=) => type keyword
@@ -296,7 +308,7 @@ extension Languages {
       \( => - >parameters
       include strings
       {ID} => type
-      \? => keyword
+      \? => plain
       ; => - <
 
     state strings

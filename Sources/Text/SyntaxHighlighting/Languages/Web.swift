@@ -211,8 +211,17 @@ extension Languages {
       (<)(script)(?={REST}\blang\s*=\s*["']?ts) => - tag >script
 
     state attributes +
+      (=)\s*(\{) => - keyword >hole
       \{ => keyword >hole
-      ([a-z]+)(:)([\w\-|]+) => attribute - attribute
+      (on|bind|use|transition|in|out|animate|let)(:)([\w$\-]+) => keyword - variable
+      (\|)([A-Za-z]+) => keyword -
+      ([a-z]+)(:)([\w\-]+) => attribute - attribute
+
+    state double +
+      \{ => keyword >hole
+
+    state single +
+      \{ => keyword >hole
 
     state block
       \} => - <
