@@ -214,7 +214,8 @@ struct ImageLockTests {
   @Test func manyEntriesAreReadAndFilesThatAreTooLargeAreNot() throws {
     var lines = "version = 1\n"
     for number in 0..<20_000 {
-      lines += "[[image]]\nurl = \"https://x.example/\(number)\"\nfile = \"a.png\"\n"
+      lines +=
+        "[[image]]\nurl = \"https://x.example/\(number)\"\nfile = \"a.png\"\n"
         + "sha256 = \"\(entry.sha256)\"\nbytes = 67\ntype = \"image/png\"\n"
     }
     #expect(try ImageLock(utf8: Array(lines.utf8)).entries.count == 20_000)

@@ -129,6 +129,34 @@ import Testing
     #expect(ends(items, height: 100)[0].item == 7)
   }
 
+  @Test func aFigureThatMayPassesAHeadingBeforeMuchOfThePageIsEmpty() {
+    func items(below: Int) -> [PageItem] {
+      var items = Self.lines(60)
+      items[40 - below] = PageItem(space: 5, height: 250, floatCount: 1)
+      items[40 - below].floatPassesSections = true
+      items[41 - below].stopsFloats = true
+      return items
+    }
+    // Of forty lines, twenty would be empty, or six.
+    let far = ends(items(below: 20), height: 400)
+    #expect(far[0].moved?.items == 20..<21)
+    #expect(far[0].item == 41)
+    let near = ends(items(below: 6), height: 400)
+    #expect(near[0].item == 34)
+    #expect(near[0].moved == nil)
+  }
+
+  @Test func aFixedFigureBecomesLowerButDoesNotMove() {
+    var items = Self.lines(40)
+    items[6] = PageItem(space: 0, height: 50, floatCount: 1, shrink: 10)
+    items[6].floatPosition = .fixed
+    #expect(ends(items, height: 100)[0].shrunk?.by ?? 0 >= 10)
+    #expect(ends(items, height: 100)[0].item == 7)
+    items[6].height = 60
+    let found = ends(items, height: 100)[0]
+    #expect(found.item == 6 && found.moved == nil && found.shrunk == nil)
+  }
+
   @Test func aBoxHigherThanThePageIsAloneOnItsPage() {
     var items = Self.lines(3)
     items[1].height = 500

@@ -41,10 +41,13 @@ extension BlockFlow {
     return try flowDrawing(image, of: code, block, file: file, in: region)
   }
 
+  /// The size of text in diagrams and charts, in points.
+  var drawingTextSize: Double { min(max(theme.bodySize * theme.smallScale, 7), 14) }
+
   /// The fonts and colours of the theme for diagrams.
   func diagramStyle() throws(DiagramError) -> DiagramStyle {
     do {
-      let size = min(max(theme.bodySize * theme.smallScale, 7), 14)
+      let size = drawingTextSize
       let regular = try fonts.font(.heading, size: size)
       let bold = try fonts.font(.heading, size: size, weight: 700)
       let italic = try fonts.font(.heading, size: size, isItalic: true)

@@ -54,15 +54,17 @@ extension BlockFlow {
       reference.title.flatMap { $0.isEmpty ? nil : $0 } ?? (label == nil ? nil : alternate)
     let caption = words.map { captionText(InlineText($0), label: label) }
     var group: StructureElement?
-    var floats = false
+    var isPlaced = false
     // Lists and quotes around the figure may have bars with padding.
     let room =
-      (slide == nil ? pageHeight : imageHeight) - (caption == nil ? 0 : 3 * theme.leading) - 3
+      figureHeight - (caption == nil ? 0 : 3 * theme.leading) - 3
       * Double(region.depth)
     switch loadImage(reference, alternateText: alternate, at: source, drawing: drawing) {
     case .success(let image):
-      floats = theme.floatsFigures && region.depth == 0 && placement != .here
-      if floats { try emit(.beginFloat(.anywhere)) }
+      isPlaced = true
+      let floats = theme.floatsFigures && region.depth == 0 && placement != .here
+      // Without a caption, a figure would be taken for one of the section in which it stands.
+      try emit(.beginFloat(floats ? .anywhere : .fixed, passesSections: caption != nil))
       try emit(.space(blockStyles.tableSpace))
       let size =
         fixedSize
@@ -78,7 +80,7 @@ extension BlockFlow {
           image, width: size.width, role: role,
           linkParent: drawing == nil ? nil : group ?? region.parent),
         x: region.x + region.offset(of: size.width), height: size.height)
-      if floats { box.shrink = size.height * Self.imageShrink }
+      box.shrink = size.height * shrinkLimit(of: image, width: size.width, isDrawn: drawing != nil)
       try emit(.box(box))
     case .failure:
       try emit(.space(blockStyles.tableSpace))
@@ -91,7 +93,7 @@ extension BlockFlow {
       try flowCaption(
         caption, file: file, element: element, in: region, isBelow: true)
     }
-    if floats { try emit(.endFloat) }
+    if isPlaced { try emit(.endFloat) }
     try emit(.space(blockStyles.tableSpace))
     return true
   }
@@ -118,8 +120,21 @@ extension BlockFlow {
     try emit(.space(blockStyles.tableSpace))
   }
 
-  /// The fraction of its height by which an image may shrink to fit its figure on a page.
-  private static let imageShrink = 0.15
+  /// The fraction of its height by which an image may become lower so that its figure fits on a page.
+  ///
+  /// Drawings less than pictures, as their text is of one size in all of them, and not where it would be
+  /// hard to read.
+  private func shrinkLimit(of image: Image, width: Double, isDrawn: Bool) -> Double {
+    guard case .vector = image.encoding else { return Self.pictureShrink }
+    guard isDrawn else { return Self.drawingShrink }
+    let textSize = drawingTextSize * width / max(image.size.width, 1)
+    return min(Self.drawingShrink, max(0, 1 - Self.readableSize / textSize))
+  }
+
+  private static let pictureShrink = 0.15
+  private static let drawingShrink = 0.08
+  /// Below this size, text of charts and diagrams is not made smaller, in points.
+  private static let readableSize = 7.0
 
   /// The structure element of an image, and the one that groups it with its caption.
   ///

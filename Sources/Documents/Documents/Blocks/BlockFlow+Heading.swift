@@ -64,8 +64,7 @@ extension BlockFlow {
     if opensPage {
       try openSlide(
         label.map { inline.preceded(by: $0 + "\u{2003}") } ?? inline, title: readable.plainText,
-        style: style, spaceAfter: heading.spaceAfter,
-        sinkage: min(max(0, heading.sinkage), pageHeight / 2), file: file, in: region)
+        style: style, spaceAfter: heading.spaceAfter, file: file, in: region)
     }
   }
 

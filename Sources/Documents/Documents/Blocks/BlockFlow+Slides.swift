@@ -8,12 +8,9 @@ import ComposeTextLayout
 extension BlockFlow {
   /// Begins what the heading of a page is repeated above.
   ///
-  /// - Parameters:
-  ///   - inline: The heading, with its number.
-  ///   - sinkage: What is above the heading on its first page, in points.
+  /// - Parameter inline: The heading, with its number.
   func openSlide(
-    _ inline: InlineText, title: String, style: TextStyle, spaceAfter: Double, sinkage: Double,
-    file: Int,
+    _ inline: InlineText, title: String, style: TextStyle, spaceAfter: Double, file: Int,
     in region: BlockRegion
   ) throws {
     guard theme.repeatsHeadings, settings.columns == 1, !isCollecting, !inline.isEmpty,
@@ -35,8 +32,18 @@ extension BlockFlow {
     head[head.count - 1].height += spaceAfter
     let height = head.reduce(0) { $0 + $1.height }
     slide = OpenSlide(imageHeight: imageHeight, height: pageHeight - height)
-    imageHeight = max(theme.leading, imageHeight - height - sinkage)
+    imageHeight = max(theme.leading, imageHeight - height)
     try emit(.slide(FlowSlide(title: title, source: currentRange, head: head)))
+  }
+
+  /// The height that figures have with their captions: that of a page, of which the heading of a slide and
+  /// what is above that take some.
+  var figureHeight: Double {
+    guard let slide else { return pageHeight }
+    if !slide.isBegun, let room = roomLeft?() {
+      return min(imageHeight, max(4 * theme.leading, room - blockSpace))
+    }
+    return imageHeight
   }
 
   /// Ends a slide: the page that it is on ends next.
@@ -67,4 +74,6 @@ struct OpenSlide {
   var imageHeight: Double
   /// What further pages have below the heading, in points.
   var height: Double
+  /// Whether something is below the heading.
+  var isBegun = false
 }

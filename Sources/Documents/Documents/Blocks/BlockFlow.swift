@@ -294,7 +294,12 @@ final class BlockFlow {
     if try skipEmptyLine(block) { return }
     if try flowPlaced(block, in: region) { return }
     followsParagraph = try flowContent(of: block, in: region)
-    if case .heading = block.content { followsHeading = true } else { followsHeading = false }
+    if case .heading = block.content {
+      followsHeading = true
+    } else {
+      followsHeading = false
+      if slide != nil, !isCollecting { slide?.isBegun = true }
+    }
   }
 
   /// Takes over the place and the attributes of a block, and returns where its content is set.

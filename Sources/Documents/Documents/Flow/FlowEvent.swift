@@ -28,12 +28,14 @@ enum FlowEvent {
   case close
   /// Begins a float, which ends at `endFloat` and may move to the top of the next page while
   /// subsequent content fills this one: a figure and its caption.
-  case beginFloat(FloatPosition)
+  ///
+  /// - passesSections: Whether, at a cost, the beginning of a section may be among that content.
+  case beginFloat(FloatPosition, passesSections: Bool = false)
   case endFloat
   /// A float for a page of floats after the page that is reached, or for the top of the next page over
   /// all columns.
   case pageFloat(FlowBox, isWide: Bool)
-  /// No float may pass the next box.
+  /// The next box begins a section, past which few floats move.
   case sectionStart
   /// Content up to `endSpan` spans all columns.
   case beginSpan

@@ -67,7 +67,8 @@ final class PageFeeder: PageOutput {
       markCount += 1
       marks[markCount] = (count, open)
       builder.mark(markCount)
-    case .beginFloat(let position): builder.beginFloat(at: position)
+    case .beginFloat(let position, let passesSections):
+      builder.beginFloat(at: position, passesSections: passesSections)
     case .pageFloat(let box, let isWide):
       let notes = box.notes
       try builder.addPageFloat(contents.add(box), isWide: isWide, calling: notes)

@@ -29,6 +29,9 @@ public struct PageBreakCosts: Hashable, Sendable {
   public var floatingPenalty = 400.0
   /// A figure that moves to the next page while text fills this one.
   public var figurePenalty = 50.0
+  /// A figure with a caption that moves past the beginning of a section: as much as a page that ends
+  /// a dozen lines short.
+  public var sectionPenalty = 4_000.0
   /// An image that becomes a little smaller, so that its figure has room on the page.
   public var shrinkPenalty = 150.0
   /// A page that ends a line and a half short; half a line costs nothing, as few pages are whole

@@ -46,7 +46,9 @@ struct PageEnds {
     {
       if let shrunk = shrunkEnd(of: page, with: float) { ends.append(shrunk) }
       // What is moved to a page must have room there: it cannot move on.
-      if list.moved(float).height <= page.nextRoom + Self.tolerance {
+      if list.items[float.lowerBound].floatPosition != .fixed,
+        list.moved(float).height <= page.nextRoom + Self.tolerance
+      {
         guard let filled = endsWithout(float, of: page) else { return nil }
         ends += filled
       }
@@ -173,8 +175,15 @@ struct PageEnds {
     let moved = list.moved(float)
     var ends: [PageEnd] = []
     var shortEnd: PageEnd?
+    var passing = 0.0
     var item = float.upperBound
-    while item < count, !list.items[item].stopsFloats, list.items[item].floatCount == 0 {
+    while item < count, list.items[item].floatCount == 0 {
+      if list.items[item].stopsFloats {
+        guard list.items[float.lowerBound].floatPassesSections else { break }
+        if let shortEnd { ends.append(shortEnd) }
+        shortEnd = nil
+        passing = costs.sectionPenalty
+      }
       item += 1
       let range = page.start..<item
       let notes = list.noteHeight(range) - moved.noteHeight
@@ -187,7 +196,7 @@ struct PageEnds {
       guard penalty < PageBreakCosts.forbidden else { continue }
       let end = PageEnd(
         item: item, spare: max(0, spare), shortfall: notes > 0 ? 0 : max(0, spare),
-        penalty: penalty + costs.figurePenalty, moved: moved)
+        penalty: penalty + costs.figurePenalty + passing, moved: moved)
       if spare <= costs.tolerance * leading || item == count {
         ends.append(end)
       } else {
@@ -195,7 +204,7 @@ struct PageEnds {
       }
     }
     // Nothing fills the page, but less of it stays empty.
-    if ends.isEmpty, let shortEnd { ends.append(shortEnd) }
+    if ends.isEmpty || passing > 0, let shortEnd { ends.append(shortEnd) }
     return ends
   }
 

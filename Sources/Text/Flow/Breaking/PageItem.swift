@@ -26,13 +26,15 @@ package struct PageItem: Equatable {
   package var floatCount = 0
   /// Where on its page it is placed, if it floats by itself.
   package var floatPosition = FloatPosition.anywhere
+  /// Whether it may move past the beginning of a section, at a cost.
+  package var floatPassesSections = false
   /// How much lower the box may become where it would leave the page otherwise: an image.
   package var shrink = 0.0
   /// The space above where what floats has moved away from just above it.
   package var spaceWithoutFloat = 0.0
   /// The notes called in it that items before call too.
   package var repeatedNotes: [RepeatedNote] = []
-  /// Whether nothing floats past the item: a section begins.
+  /// Whether a section begins with the item, past which few floats move.
   package var stopsFloats = false
   /// Whether the top of its box is on the grid.
   package var isOnGrid = false

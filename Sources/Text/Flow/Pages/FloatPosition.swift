@@ -6,6 +6,11 @@ package enum FloatPosition: Sendable {
   case top
   /// Below all else but notes, unless a float behind it is not.
   case bottom
+  /// Where it is in the list, and on no page after that: a figure that becomes a little smaller at most.
+  case fixed
+
+  /// Whether it is at the top or the bottom of its page.
+  var isPlaced: Bool { self == .top || self == .bottom }
 }
 
 extension PageContent {

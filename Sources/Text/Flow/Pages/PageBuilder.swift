@@ -119,11 +119,15 @@ package final class PageBuilder {
   /// What follows up to `endFloat` may move to the top of the next page while what comes after it
   /// fills this one: a figure and its caption.
   ///
-  /// - Parameter position: Where on its page it is placed.
-  package func beginFloat(at position: FloatPosition = .anywhere) { queue.beginFloat(at: position) }
+  /// - Parameters:
+  ///   - position: Where on its page it is placed.
+  ///   - passesSections: Whether, at a cost, the beginning of a section may be among what comes after it.
+  package func beginFloat(at position: FloatPosition = .anywhere, passesSections: Bool = false) {
+    queue.beginFloat(at: position, passesSections: passesSections)
+  }
   package func endFloat() { queue.endFloat() }
 
-  /// Nothing floats past the next box.
+  /// The next box begins a section, past which few floats move.
   package func stopFloats() { queue.stopFloats() }
 
   /// Adds a float for a page of floats after the page that the list has reached, or for the top of the

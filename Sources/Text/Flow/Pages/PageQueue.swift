@@ -38,6 +38,7 @@ struct PageQueue {
   /// Where the float begins that is being added.
   private var floatStart: Int?
   private var floatPosition = FloatPosition.anywhere
+  private var floatPassesSections = false
   /// Whether a float was added that is placed at the top or the bottom of its page.
   private(set) var hasPlacedFloats = false
   /// The numbers of boxes that stretch; nearly always none.
@@ -123,7 +124,7 @@ struct PageQueue {
     guard space.isFinite else { return }
     pendingSpace = max(pendingSpace, space)
     // The space around a float that is at the top or the bottom of its page goes with it.
-    if floatStart != nil, floatPosition != .anywhere { return }
+    if floatStart != nil, floatPosition.isPlaced { return }
     if let other = spaceWithoutFloat { spaceWithoutFloat = max(other, space) }
   }
 
@@ -197,9 +198,10 @@ struct PageQueue {
 
   mutating func mark(_ number: Int) { entries.append(.mark(number)) }
 
-  mutating func beginFloat(at position: FloatPosition) {
+  mutating func beginFloat(at position: FloatPosition, passesSections: Bool) {
     floatPosition = position
-    if position != .anywhere { hasPlacedFloats = true }
+    floatPassesSections = passesSections
+    if position.isPlaced { hasPlacedFloats = true }
     floatStart = items.count
     spaceWithoutFloat = pendingSpace
   }
@@ -208,6 +210,7 @@ struct PageQueue {
     if let start = floatStart, items.indices.contains(start) {
       items[start].floatCount = items.count - start
       items[start].floatPosition = floatPosition
+      items[start].floatPassesSections = floatPassesSections
     }
     floatStart = nil
   }
