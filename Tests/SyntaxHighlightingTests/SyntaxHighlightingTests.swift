@@ -41,6 +41,31 @@ struct SyntaxHighlightingTests {
     #expect(classes("`a ${b ? 1 : \"c\"}`", "js").contains("1:constant"))
   }
 
+  @Test func attributesOfSvelteHaveDirectivesAndExpressions() {
+    let page = classes("<a on:click={run} href={to(1)} class=\"b {c ? 1 : 2}\">", "svelte")
+    #expect(page.contains("on:keyword") && page.contains("click:variable"))
+    #expect(page.contains("to:function") && page.contains("?:keyword"))
+    #expect(!page.contains { $0.hasPrefix("{run}") })
+  }
+
+  @Test func genericMethodsOfCSharpHaveParametersAndConstraints() {
+    let line = classes(
+      "  public Task<T?> Run<T>(Func<T>? call, int count) where T : notnull;", "csharp")
+    #expect(line.contains("Run:function") && line.contains("call:type"))
+    #expect(line.contains("notnull:keyword") && line.filter { $0 == "T:type" }.count == 4)
+  }
+
+  @Test func parametersOfCAreNotTheirTypes() {
+    let line = classes("static int f(const word *r, u64 v)", "c")
+    #expect(line.filter { $0.hasSuffix(":variable") } == ["r:variable", "v:variable"])
+  }
+
+  @Test func publicIdentifiersOfDocumentTypesAreStrings() {
+    let line = classes("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD\"\n  \"a.dtd\"><p>", "html")
+    #expect(line.contains("\"-//W3C//DTD\":string") && line.contains("\"a.dtd\":string"))
+    #expect(line.contains("p:tag"))
+  }
+
   @Test func hereDocumentsEndAtTheirWord() {
     let tokens = classes("cat <<EOF\nif x\nEOF\nif true; then\nfi\n", "bash")
     #expect(tokens.last == "fi:keyword")

@@ -69,7 +69,7 @@ extension Languages {
 
     state content
       <!-- => comment >comment
-      (<!)(DOCTYPE|doctype|Doctype)\b([^>]*)(>) => - tag attribute -
+      (<!)(DOCTYPE|doctype|Doctype)\b => - tag >doctype
       <!\[CDATA\[ => string >data
       (<\?)(xml)\b => - tag >instruction
       (<\?(?:php|=|PHP)) => keyword embed:php/code returns
@@ -80,6 +80,12 @@ extension Languages {
       (<)([sS][tT][yY][lL][eE])(?=[\s\n>]) => - tag >style
       (</?)({NAME}) => - tag >tag
       &(?:[A-Za-z]\w*|#\d+|#[xX]\h+); => escape
+
+    state doctype
+      > => - <
+      "[^"\n]*"? => string
+      '[^'\n]*'? => string
+      [^\s>"']+ => attribute
 
     state comment comment
       --> => comment <
