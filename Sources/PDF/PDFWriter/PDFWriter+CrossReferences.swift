@@ -27,15 +27,14 @@ extension PDFWriter {
   private func writeManyCrossReferences(
     trailer: PDFDictionary, as reference: PDFReference
   ) throws(PDFError) {
-    let deflater = try StreamDeflater()
-    var compressed = PDFBytes()
+    // The filter byte, the kind, the index and the offset, of as many bytes as most have.
+    let deflater = try RowDeflater(rowSize: 7)
     var dictionary = try table.write(isPredicted: true) { piece throws(PDFError) in
-      deflater.append(piece, isLast: false, to: &compressed)
+      try deflater.append(piece)
     }
-    deflater.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, to: &compressed)
     for entry in trailer.entries { dictionary[entry.key] = entry.value }
     dictionary["Filter"] = .name("FlateDecode")
-    try compressed.withUnsafeBytes { bytes throws(PDFError) in
+    try deflater.finish { bytes throws(PDFError) in
       try writeEncodedStream(dictionary, bytes, as: reference)
     }
   }

@@ -56,7 +56,8 @@ bool cpng_deflater_open(
   deflater->window_size = window_capacity + most_taken;
   deflater->window = malloc(deflater->window_size);
   deflater->heads = allocate_places((size_t)1 << hash_bits);
-  deflater->previous = allocate_places(cpng_longest_distance);
+  // Written before it is read: only heads lead to it.
+  deflater->previous = malloc(cpng_longest_distance * sizeof(uint32_t));
   deflater->tokens = malloc(most_tokens * sizeof(cpng_token));
   if (!deflater->window || !deflater->heads || !deflater->previous || !deflater->tokens
       || !cpng_bit_writer_reserve(&deflater->output, 2)) {

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Compressed rows of images and tables.
+//
 // libpng reports errors with longjmp, which Swift cannot catch, and zlib through macros it
 // cannot see. These few functions do neither: they return what happened.
 
@@ -70,6 +72,19 @@ bool cpng_splitter_is_whole(const cpng_splitter *splitter);
 cpng_bytes cpng_splitter_colors(const cpng_splitter *splitter);
 /// The compressed alpha of a whole image; no bytes when every pixel is opaque.
 cpng_bytes cpng_splitter_alpha(const cpng_splitter *splitter);
+
+/// Compresses rows of bytes to a zlib stream, which is held in memory; the rows are not.
+typedef struct cpng_row_deflater cpng_row_deflater;
+
+/// Makes a deflater of rows that are likely to repeat the one before. Returns NULL when memory runs out.
+cpng_row_deflater *cpng_row_deflater_create(size_t row_size);
+void cpng_row_deflater_destroy(cpng_row_deflater *rows);
+/// Takes the next bytes, whole rows or not. False when memory runs out.
+bool cpng_row_deflater_append(cpng_row_deflater *rows, const uint8_t *bytes, size_t count);
+/// Ends the stream. False when memory runs out.
+bool cpng_row_deflater_finish(cpng_row_deflater *rows);
+/// The finished stream.
+cpng_bytes cpng_row_deflater_output(const cpng_row_deflater *rows);
 
 /// Inflates a zlib stream of at most `capacity` bytes. False when it is damaged or longer.
 bool cpng_inflate(
