@@ -102,7 +102,6 @@ let cTargets: [Target] = [
   systemLibrary("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
   systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
   systemLibrary("CISAL", "libisal", apt: "libisal-dev", brew: "isa-l"),
-  systemLibrary("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
   systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
   systemLibrary("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   // The interfaces of libraries opened at run time, and a builtin of the compiler.
@@ -134,7 +133,7 @@ let cTargets: [Target] = [
 
 let libraries: [Target] = [
   module("Platform", in: "System", uses: ["CSystem"]),
-  module("Diagnostics", in: "System", isCold: true),
+  module("Diagnostics", in: "System", uses: ["Platform"], isCold: true),
   module("Arguments", in: "System", uses: ["Diagnostics"], isCold: true),
   // Values that documents are made from, read from JSON, YAML and separated values.
   module("StructuredData", in: "System", uses: ["Diagnostics", "Platform"], isCold: true),
@@ -241,7 +240,7 @@ let libraries: [Target] = [
   module(
     "MathLayout", in: "Mathematics",
     uses: ["Fonts", "Geometry", "Graphics", "MathSyntax", "Platform", "Unicode"], isCold: true),
-  module("PDFWriter", in: "PDF", uses: ["CDeflate", "CZlib", "Platform"]),
+  module("PDFWriter", in: "PDF", uses: ["CDeflate", "CPNG", "Platform"]),
   module("Rasterizing", in: "Drawing", uses: ["ColorGlyphs", "Fonts", "Geometry", "Graphics"]),
   module(
     "PDFGraphics", in: "PDF",

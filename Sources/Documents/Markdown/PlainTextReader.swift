@@ -1,5 +1,6 @@
 public import ComposeDiagnostics
 public import ComposeDocumentModel
+import ComposePlatform
 
 /// A plain text reader: each line is a paragraph, and a blank line is an empty paragraph.
 public struct PlainTextReader: Sendable {
@@ -31,21 +32,12 @@ public struct PlainTextReader: Sendable {
     }
     let clean = try CleanSource(utf8, file: file)
     var blocks: [Block] = []
-    var start = clean.start
     var emptyLines = 0
     clean.bytes.withUnsafeBufferPointer { bytes in
-      // Every index is below the buffer's count.
-      for index in clean.start..<max(clean.start, bytes.count) {
-        guard bytes[index] <= 0x0D, bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
-        // CR LF ends one line.
-        let isLineFeed = bytes[index] == 0x0A && index > clean.start && bytes[index - 1] == 0x0D
-        if !isLineFeed || index > start {
-          append(start..<index, of: clean, file: file, &emptyLines, to: &blocks)
-        }
-        start = index + 1
+      bytes.forEachLine(from: clean.start) { line in
+        append(line, of: clean, file: file, &emptyLines, to: &blocks)
       }
     }
-    append(start..<max(start, clean.bytes.count), of: clean, file: file, &emptyLines, to: &blocks)
     return (Document(blocks: blocks), clean.diagnostics)
   }
 

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// One input: its name for messages and its bytes, with a table of line starts.
 ///
 /// A line ends at LF, CR or CRLF, as in CommonMark.
@@ -15,43 +17,12 @@ public struct SourceFile: Sendable {
     self.name = name
     self.utf8 = utf8
     self.origins = origins
-    var starts: [UInt32] = [0]
+    var starts: [UInt32] = []
     starts.reserveCapacity(utf8.count / 40 + 1)
     utf8.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        // Eight bytes without a line ending are skipped at once.
-        if index + 8 <= bytes.count {
-          let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
-            fromByteOffset: index, as: UInt64.self)
-          let bytesBefore = Self.bytesBeforeLineEnd(UInt64(littleEndian: word))
-          index += bytesBefore
-          if bytesBefore == 8 { continue }
-        }
-        let byte = bytes[index]
-        index += 1
-        if byte == 0x0A {
-          starts.append(UInt32(clamping: index))
-        } else if byte == 0x0D {
-          if index < bytes.count, bytes[index] == 0x0A { index += 1 }
-          starts.append(UInt32(clamping: index))
-        }
-      }
+      bytes.forEachLine { starts.append(UInt32(clamping: $0.lowerBound)) }
     }
     lineStarts = starts
-  }
-
-  /// The number of bytes, out of eight with the first one lowest, before an LF or CR: a byte is
-  /// zero where subtracting one borrows from its top bit. Only a byte after a line ending may be
-  /// mistaken for one.
-  @inline(__always)
-  private static func bytesBeforeLineEnd(_ word: UInt64) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let feeds = word ^ (ones &* 0x0A)
-    let returns = word ^ (ones &* 0x0D)
-    let ends = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (ones &* 0x80)
-    // Of a word of zeros, 64.
-    return ends.trailingZeroBitCount / 8
   }
 
   /// The line and column of a byte offset; offsets past the end give the end.

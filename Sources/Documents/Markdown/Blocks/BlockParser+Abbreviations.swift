@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension BlockParser {
   /// The number of bytes of an abbreviation, and of what it stands for.

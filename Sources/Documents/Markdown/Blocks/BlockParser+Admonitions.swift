@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// Divisions whose content is indented: `!!! note "Title"`, `??? tip`, `=== "Tab"` (Python-Markdown, Material for
 /// MkDocs, Documenter.jl).
 extension BlockParser {

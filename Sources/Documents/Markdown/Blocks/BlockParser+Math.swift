@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// Formulas of their own lines: `$$` … `$$` over several lines, and `\begin{align}` … `\end{align}`.
 ///
 /// They interrupt paragraphs, and nothing in them begins a block. They are begun only where their end
@@ -71,7 +73,8 @@ extension BlockParser {
     guard let close = MathSyntax.dollars(in: text, from: line.lowerBound) else { return nil }
     let rest = source.trimming(close + 2..<line.upperBound)
     return rest.isEmpty
-      || source[rest.lowerBound] == ASCII.openBrace && source[rest.upperBound - 1] == ASCII.closeBrace
+      || source[rest.lowerBound] == ASCII.openBrace
+        && source[rest.upperBound - 1] == ASCII.closeBrace
       || source[rest.lowerBound] == ASCII.openParenthesis
         && source[rest.upperBound - 1] == ASCII.closeParenthesis
   }
@@ -112,7 +115,8 @@ extension BlockParser {
       let line = next..<(source.firstIndex(of: ASCII.lineFeed, from: next) ?? source.count)
       next = line.upperBound + 1
       guard !source[line].allSatisfy({ $0.isSpaceOrTab || $0 == ASCII.greater }) else { return }
-      if let end = MathSyntax.dollars(in: source.slice(0..<line.upperBound), from: line.lowerBound) {
+      if let end = MathSyntax.dollars(in: source.slice(0..<line.upperBound), from: line.lowerBound)
+      {
         mathLimits.paragraphFormulaEnd = end
         return
       }

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// Splits a source into lines terminated by LF, CR or CRLF, in any mixture. Linear in total.
 struct LineReader {
   private let source: Bytes

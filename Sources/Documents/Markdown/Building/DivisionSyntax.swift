@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 /// What follows the colons of an opening fence: `{.class #id key=value}`, `class`, `class Title of it`,
 /// `class[Title of it]` (Docusaurus), `{class} Title of it` (MyST), or `class {#id}`, all of them with colons

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 /// Directives of MyST and DocFX.
 extension DocumentBuilder {

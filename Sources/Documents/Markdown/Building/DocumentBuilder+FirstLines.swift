@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension DocumentBuilder {
   /// The first child of a container, if it is a paragraph.

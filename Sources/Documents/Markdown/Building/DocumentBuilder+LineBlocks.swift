@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension DocumentBuilder {
   /// The text of a paragraph whose lines begin with `| ` (pandoc, line blocks): lines end where they

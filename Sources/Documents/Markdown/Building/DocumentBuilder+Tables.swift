@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposePlatform
 
 /// A caption that precedes its table.
 struct TableCaption {

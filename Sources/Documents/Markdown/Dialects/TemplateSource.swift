@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// What templates add to Markdown, taken out of a source: tags that become Markdown of the same meaning where
 /// there is any, and are hidden else, so that the text between them remains; and front matter in TOML.
 ///

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension InlineParser {
   /// Assembles the events of the leaf into text and items. Linear in both.

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension InlineParser {
   /// `<https://…>`, `<name@host>`, a tag or a literal `<` (CommonMark 0.31.2, 6.5 and 6.6).

@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
+import ComposePlatform
 
 // What a page embeds: drawings, which are images, and pages, films and sounds, which are links.
 

@@ -1,4 +1,5 @@
 import ComposeMarkup
+import ComposePlatform
 
 extension InlineParser {
   /// The short code of an emoji at the colon at `position`: `:rocket:`. A letter or digit before the first

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension InlineParser {
   /// Reads the text of HTML: only tags, character references and white space are special. A stretch of

@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
+import ComposePlatform
 
 extension InlineParser {
   mutating func readOpenBracket(at position: Int, length: Int) -> Int {

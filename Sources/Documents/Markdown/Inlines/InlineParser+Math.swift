@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeMarkup
+import ComposePlatform
 
 /// Formulas within text: `$…$`, `` $`…`$ ``, `$$…$$`, `\(…\)`, `\[…\]`, `\begin{align}…\end{align}` and
 /// `<math>…</math>`.
@@ -211,7 +212,8 @@ enum MathSyntax {
         || name.elementsEqual("colorbox".utf8) || name.elementsEqual("fcolorbox".utf8)
     else { return nil }
     // The colours of boxes stand before their text.
-    var groups = name.elementsEqual("colorbox".utf8) ? 2 : name.elementsEqual("fcolorbox".utf8) ? 3 : 1
+    var groups =
+      name.elementsEqual("colorbox".utf8) ? 2 : name.elementsEqual("fcolorbox".utf8) ? 3 : 1
     var depth = 0
     let limit = min(text.count, index + 1_000)
     while index < limit {

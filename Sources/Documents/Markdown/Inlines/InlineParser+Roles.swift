@@ -1,3 +1,5 @@
+import ComposePlatform
+
 extension InlineParser {
   /// A role of MyST before code: `` {sub}`2` ``, `` {math}`x^2` ``, `` {ref}`text <target>` ``.
   ///

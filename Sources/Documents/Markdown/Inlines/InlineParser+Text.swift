@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension InlineParser {
   /// A line ending: a hard break after two or more spaces (CommonMark 0.31.2, 6.7 and 6.8).

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 extension InlineParser {
   /// `[[Page]]`, `[[Page#Part|text]]`, and embedded `![[image.png|300]]`: the text, since pages of other files are

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 /// Bare mail addresses in text outside links (GFM 6.9).
 ///

@@ -1,4 +1,5 @@
 import ComposeMarkup
+import ComposePlatform
 
 /// An HTML start tag without an end tag so far.
 struct OpenTag {

@@ -1,5 +1,6 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
+import ComposePlatform
 
 /// The names of labels: `fig:map`, `tbl-ages` (pandoc-crossref, Quarto).
 enum ReferenceSyntax {

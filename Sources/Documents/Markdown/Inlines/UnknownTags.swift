@@ -1,4 +1,5 @@
 import ComposeDiagnostics
+import ComposePlatform
 
 /// Counts the tags that name no element of HTML, such as components of JSX, or those of templates, to report
 /// them together.

@@ -97,13 +97,4 @@ extension Bytes {
     while end > start, self[end - 1].isWhitespace { end -= 1 }
     return start..<end
   }
-
-  /// The first index of `byte` at or after `start`, or nil.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    // The base address is not nil if there is a byte left.
-    guard start < count, let base = baseAddress,
-      let found = memchr(base + start, Int32(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
 }

@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposePlatform
 
 /// `{#identifier .class key=value}` (pandoc, header attributes).
 enum AttributeSyntax {

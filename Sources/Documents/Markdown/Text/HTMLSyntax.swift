@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// The grammar of raw HTML tags (CommonMark 0.31.2, 6.6), which is narrower than that of HTML: it
 /// determines the extent of a tag, and `HTMLAttributes` parses its attributes.
 enum HTMLSyntax {

@@ -110,22 +110,41 @@ extension CleanSource {
 
   private static func firstFault(in text: Bytes, from start: Int) -> Int? {
     var index = start
-    let raw = UnsafeRawBufferPointer(text)
-    while index < text.count {
-      // Eight bytes at a time while they are ASCII and not NUL.
-      while index + 8 <= text.count {
-        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let zeroes = (word &- 0x0101_0101_0101_0101) & ~word
-        if (word | zeroes) & 0x8080_8080_8080_8080 != 0 { break }
-        index += 8
-      }
-      guard index < text.count else { break }
-      let decoded = UTF8Decoder.decode(text, at: index)
-      let isValid = UTF8Decoder.isWellFormed(decoded, startingWith: text[index])
-      if !isValid || decoded.scalar == 0 { return index }
-      index += decoded.length
+    while true {
+      index = endOfASCII(in: UnsafeRawBufferPointer(text), from: index)
+      guard index < text.count else { return nil }
+      repeat {
+        let decoded = UTF8Decoder.decode(text, at: index)
+        let isValid = UTF8Decoder.isWellFormed(decoded, startingWith: text[index])
+        if !isValid || decoded.scalar == 0 { return index }
+        index += decoded.length
+      } while index < text.count && text[index] >= 0x80
     }
-    return nil
+  }
+
+  /// Where text that is ASCII without NUL ends, or up to seven bytes before the end of all text.
+  private static func endOfASCII(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The upper bit of a byte is set in it, or where subtracting one borrows, in a NUL; of a word of
+    // others all upper bits are clear. Each load is within the text.
+    func others(at index: Int) -> UInt64 {
+      let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      return word | (UInt64(littleEndian: word) &- ones).littleEndian
+    }
+    var index = start
+    while index + 32 <= text.count,
+      (others(at: index) | others(at: index + 8) | others(at: index + 16) | others(at: index + 24))
+        & (ones &* 0x80) == 0
+    {
+      index += 32
+    }
+    while index + 8 <= text.count {
+      let first = UInt64(littleEndian: others(at: index) & (ones &* 0x80))
+      // Of a word without others, 64.
+      index += first.trailingZeroBitCount >> 3
+      if first != 0 { break }
+    }
+    return index
   }
 
   private mutating func repair(from firstFault: Int, file: Int) {
