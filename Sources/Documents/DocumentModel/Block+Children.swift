@@ -13,6 +13,14 @@ extension Block {
     }
   }
 
+  /// Whether no block of this kind has others in it.
+  var isLeaf: Bool {
+    switch content {
+    case .paragraph, .heading, .code, .math, .thematicBreak, .pageBreak, .html, .custom: true
+    case .quote, .division, .figure, .alert, .list, .definitionList, .table: false
+    }
+  }
+
   /// - Parameter lists: As many as `childLists` has.
   func replacingChildLists(with lists: [[Block]]) -> Block {
     var copy = self

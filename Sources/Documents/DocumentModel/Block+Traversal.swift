@@ -54,12 +54,15 @@ extension Block {
   /// Keeps its own stack, since the depth is the author's. Complexity: O(n).
   package func forEachBlock(_ body: (Block) -> Void) {
     body(self)
-    var stack = childLists.reversed().map { $0[...] }
-    while var rest = stack.popLast() {
-      guard let block = rest.popFirst() else { continue }
-      stack.append(rest)
+    if isLeaf { return }
+    // The innermost last.
+    var stack = childLists.reversed().map { BegunList(blocks: $0) }
+    while var list = stack.popLast() {
+      guard let block = list.takeNext() else { continue }
+      stack.append(list)
       body(block)
-      for list in block.childLists.reversed() { stack.append(list[...]) }
+      if block.isLeaf { continue }
+      for inner in block.childLists.reversed() { stack.append(BegunList(blocks: inner)) }
     }
   }
 }
@@ -72,16 +75,37 @@ extension [Block] {
   package func forEachOutlineHeading(
     _ body: (_ level: Int, _ text: InlineText, _ heading: Block) -> Bool
   ) {
-    var stack = [self[...]]
-    while var rest = stack.popLast() {
-      guard let block = rest.popFirst() else { continue }
-      stack.append(rest)
+    var list = BegunList(blocks: self)
+    // Lists around this one.
+    var stack: [BegunList] = []
+    while true {
+      guard let block = list.takeNext() else {
+        guard let outer = stack.popLast() else { return }
+        list = outer
+        continue
+      }
       switch block.content {
       case .heading(let level, let text): if !body(level, text, block) { return }
-      case .division(let blocks): stack.append(blocks[...])
+      case .division(let inner):
+        stack.append(list)
+        list = BegunList(blocks: inner)
       default: break
       }
     }
+  }
+}
+
+/// A list of blocks some of which have been visited.
+private struct BegunList {
+  let blocks: [Block]
+  private var next = 0
+
+  init(blocks: [Block]) { self.blocks = blocks }
+
+  mutating func takeNext() -> Block? {
+    guard next < blocks.count else { return nil }
+    next += 1
+    return blocks[next - 1]
   }
 }
 

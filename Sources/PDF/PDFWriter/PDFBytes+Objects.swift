@@ -76,17 +76,27 @@ extension PDFBytes {
     }
     var text = text
     text.withUTF8 { bytes in
+      guard !bytes.allSatisfy(Self.isRegular) else {
+        return append(contentsOf: UnsafeRawBufferPointer(bytes))
+      }
       for byte in bytes where byte != 0 {
-        switch byte {
-        case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
-          UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
-          UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"), 0...0x20, 0x7F...0xFF:
+        if Self.isRegular(byte) {
+          append(byte)
+        } else {
           append(UInt8(ascii: "#"))
           append(hexadecimal: byte)
-        default: append(byte)
         }
       }
     }
+  }
+
+  /// Whether a byte is a regular character (7.2.3) of ASCII other than `#`.
+  @inline(__always)
+  private static func isRegular(_ byte: UInt8) -> Bool {
+    // A bit for each byte: not the space and `# % ( ) / < >`; not `[ ] { }` and DEL.
+    let low: UInt64 = 0xAFFF_7CD6_0000_0000
+    let high: UInt64 = 0x57FF_FFFF_D7FF_FFFF
+    return byte < 0x80 && (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 != 0
   }
 
   /// Appends a string object (ISO 32000-1, 7.3.4): literal, which is never longer than

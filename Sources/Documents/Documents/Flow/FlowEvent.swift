@@ -101,6 +101,9 @@ struct FlowBox: Sendable {
     self.height = height
   }
 
+  /// Whether any property but those stored here was ever set.
+  var hasExtras: Bool { extras != nil }
+
   private mutating func change(_ body: (inout Extras) -> Void) {
     if extras == nil { extras = CopyOnWrite(Extras()) }
     extras?.change(body)

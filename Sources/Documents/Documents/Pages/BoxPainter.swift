@@ -17,6 +17,10 @@ struct BoxPainter {
   }
 
   private func draw(_ box: FlowBox, at origin: Point, isRepeated: Bool = false) {
+    if !box.hasExtras, case .line(let line, let baseline, let tags) = box.content {
+      let start = Point(x: origin.x + box.x, y: origin.y + baseline)
+      return line.draw(at: start, on: context, tags: &tags.tags)
+    }
     // A repeated header adds its destinations only at its first occurrence.
     for name in isRepeated ? [] : box.destinations {
       context.addDestination(name, at: Point(x: origin.x + box.x, y: max(0, origin.y - 6)))

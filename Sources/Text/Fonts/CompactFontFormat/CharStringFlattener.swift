@@ -11,6 +11,8 @@ extension CompactFontFormat {
 
     private let table: BigEndianBytes
     private let globals: ObjectIndex
+    /// What is to be copied to the output next; it grows as long as the bytes are consecutive.
+    private var uncopied = 0..<0
     /// The read position; in `callers` the return address of a subroutine.
     private var frame = 0..<0
     private var callers: [Range<Int>] = []
@@ -57,15 +59,17 @@ extension CompactFontFormat {
       stemCount = 0
       hasBegun = false
       let limit = output.count + Self.longest
+      uncopied = 0..<0
       while let position = operands.read(from: frame, of: table.bytes) {
         allowance -= 1
-        guard allowance > 0, output.count <= limit else { return false }
+        guard allowance > 0, output.count + uncopied.count <= limit else { return false }
         // The operator is within the frame, and the frame within the table.
         frame = position + 1..<frame.upperBound
         switch step(table.bytes[position], at: position, locals: locals, &operands) {
         case .next: break
         case .unusual: return false
         case .done:
+          flush()
           ends.append(output.count)
           return output.count <= limit
         }
@@ -181,7 +185,17 @@ extension CompactFontFormat {
 
     /// Only of bytes that have been read.
     private mutating func copy(_ range: Range<Int>) {
-      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: table.bytes[range]))
+      if range.lowerBound == uncopied.upperBound {
+        uncopied = uncopied.lowerBound..<range.upperBound
+      } else {
+        flush()
+        uncopied = range
+      }
+    }
+
+    private mutating func flush() {
+      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: table.bytes[uncopied]))
+      uncopied = 0..<0
     }
 
     /// The number of a subroutine; nil for one with a fraction.

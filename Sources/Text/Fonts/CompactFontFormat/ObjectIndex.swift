@@ -33,11 +33,20 @@ extension CompactFontFormat {
 
     /// The position of an object in the table; nil when there is none of that number.
     subscript(_ number: Int) -> Range<Int>? {
-      guard number >= 0, number < count,
-        let start = table.number(at: offsets + number * offsetSize, size: offsetSize),
-        let next = table.number(at: offsets + (number + 1) * offsetSize, size: offsetSize),
-        start >= 1, start <= next, base + next <= end
-      else { return nil }
+      guard number >= 0, number < count else { return nil }
+      // The offsets are within the table, or there would be no such index.
+      var place = offsets + number * offsetSize
+      var start = 0
+      for _ in 0..<offsetSize {
+        start = start << 8 | Int(table.bytes[place])
+        place += 1
+      }
+      var next = 0
+      for _ in 0..<offsetSize {
+        next = next << 8 | Int(table.bytes[place])
+        place += 1
+      }
+      guard start >= 1, start <= next, base + next <= end else { return nil }
       return base + start..<base + next
     }
 

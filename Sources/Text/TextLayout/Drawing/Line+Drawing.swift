@@ -277,11 +277,13 @@ extension Line {
     _ glyphRun: GlyphRun, of index: Int, at x: Double, _ origin: Point, color: Color,
     on context: any GraphicsContext
   ) {
-    let run = paragraph.runs[index]
-    let point = Point(x: x, y: origin.y - run.baselineOffset - run.middle)
-    guard run.isDecorated, paragraph.attributeSets[run.attributes].hasRareAttributes else {
-      return context.draw(glyphRun, at: point, color: run.color)
-    }
+    // By index, since extracting a run would copy it.
+    let runs = paragraph.runs
+    let point = Point(x: x, y: origin.y - runs[index].baselineOffset - runs[index].middle)
+    guard runs[index].isDecorated,
+      paragraph.attributeSets[runs[index].attributes].hasRareAttributes
+    else { return context.draw(glyphRun, at: point, color: runs[index].color) }
+    let run = runs[index]
     let attributes = paragraph.attributeSets[run.attributes]
     context.place(glyphRun, at: point) { point in
       paint(

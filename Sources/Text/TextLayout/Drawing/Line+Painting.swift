@@ -63,12 +63,15 @@ extension Line {
   }
 
   func glyphRun(of fragment: Fragment) -> GlyphRun {
-    let run = paragraph.runs[fragment.run]
+    // By index, since extracting a run would copy it.
+    let runs = paragraph.runs
+    let run = fragment.run
     return GlyphRun(
-      face: run.face, size: run.size, glyphs: glyphs[fragment.glyphs],
+      face: runs[run].face, size: runs[run].size, glyphs: glyphs[fragment.glyphs],
       text: paragraph.text[...], wordSpacing: wordSpacing,
-      letterSpacing: run.letterSpacing + letterSpacing(of: run),
-      isRightToLeft: run.isRightToLeft, adjustment: adjustment(of: run), isVertical: run.isUpright)
+      letterSpacing: runs[run].letterSpacing + letterSpacing(of: runs[run]),
+      isRightToLeft: runs[run].isRightToLeft, adjustment: adjustment(of: runs[run]),
+      isVertical: runs[run].isUpright)
   }
 }
 

@@ -4,6 +4,7 @@ import ComposeUnicode
 
 extension Line {
   /// What is added after each cluster of a run in addition to the text's own tracking, in points.
+  @inline(__always)
   func letterSpacing(of run: ShapedRun) -> Double {
     spreadsEastAsianOnly && !run.isSpread ? 0 : letterSpacing
   }

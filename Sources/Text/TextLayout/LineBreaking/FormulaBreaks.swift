@@ -8,9 +8,11 @@ struct FormulaBreaks {
   /// Nil where the paragraph has no formula. Complexity: O(runs).
   init?(_ runs: [ShapedRun], _ sets: [TextAttributes]) {
     var parts: [(offset: Int, breakAfter: FormulaPart.Break?)] = []
-    for run in runs where run.kind == .attachment {
-      guard case .formula(let part)? = sets[run.attributes].attachment?.content else { continue }
-      parts.append((run.textRange.lowerBound, part.breakAfter))
+    // By index, since most paragraphs have none and a copy of a run costs.
+    for index in runs.indices where runs[index].kind == .attachment {
+      guard case .formula(let part)? = sets[runs[index].attributes].attachment?.content
+      else { continue }
+      parts.append((runs[index].textRange.lowerBound, part.breakAfter))
     }
     guard !parts.isEmpty else { return nil }
     self.parts = parts.sorted { $0.offset < $1.offset }

@@ -15,9 +15,10 @@ public struct TabLayout: Sendable {
   static let none = TabLayout(style: ParagraphStyle())
 
   init(_ paragraph: ShapedParagraph, indent: Double = 0, laterIndent: Double? = nil) {
+    // Not the whole style, whose copy costs.
     self.init(
-      style: paragraph.style, indent: indent, laterIndent: laterIndent,
-      isRightToLeft: paragraph.baseLevel & 1 == 1)
+      stops: paragraph.style.tabStops, defaultInterval: paragraph.style.defaultTabInterval,
+      indent: indent, laterIndent: laterIndent, isRightToLeft: paragraph.baseLevel & 1 == 1)
   }
 
   /// - Parameters:
@@ -27,11 +28,20 @@ public struct TabLayout: Sendable {
     style: ParagraphStyle, indent: Double = 0, laterIndent: Double? = nil,
     isRightToLeft: Bool = false
   ) {
+    self.init(
+      stops: style.tabStops, defaultInterval: style.defaultTabInterval, indent: indent,
+      laterIndent: laterIndent, isRightToLeft: isRightToLeft)
+  }
+
+  private init(
+    stops: [TabStop], defaultInterval: Double, indent: Double, laterIndent: Double?,
+    isRightToLeft: Bool
+  ) {
+    self.stops = Self.isOrdered(stops) ? stops : Self.ordered(stops)
+    self.defaultInterval = defaultInterval.isFinite ? defaultInterval : 0
+    self.indent = indent
     self.laterIndent = laterIndent ?? indent
     self.isRightToLeft = isRightToLeft
-    stops = Self.isOrdered(style.tabStops) ? style.tabStops : Self.ordered(style.tabStops)
-    defaultInterval = style.defaultTabInterval.isFinite ? style.defaultTabInterval : 0
-    self.indent = indent
   }
 
   private static func isOrdered(_ stops: [TabStop]) -> Bool {

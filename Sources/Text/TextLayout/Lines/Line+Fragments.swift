@@ -50,13 +50,17 @@ extension Line {
     }
     let isFromRight = tabs?.isRightToLeft == true
     var pen = -leadingTrim
+    // Asked for each fragment, the line would be copied.
+    let spacing = spacing
+    let glyphs = glyphs
+    let runs = paragraph.runs
     for step in fragments.indices {
       let index = isFromRight ? fragments.count - 1 - step : step
       fragments[index].x = pen
       if let tabs, paragraph.runs[fragments[index].run].kind == .tab {
         fragments[index].width = tabWidth(at: index, from: pen, tabs, measure: measure)
       } else {
-        fragments[index].width = advance(of: fragments[index])
+        fragments[index].width = spacing.advance(of: fragments[index], glyphs, runs)
         if isFromRight, step == 0 { fragments[index].width -= tracking }
       }
       pen += fragments[index].width
@@ -85,10 +89,34 @@ extension Line {
   /// The points from a fragment's origin to its end.
   @inline(__always)
   func advance(of fragment: Fragment) -> Double {
-    let sums = GlyphSums(of: glyphs, in: fragment.glyphs)
-    let run = paragraph.runs[fragment.run]
-    return Double(sums.units) * horizontalScale(of: run) + Double(sums.spaces) * wordSpacing
-      + Double(sums.clusters) * (run.letterSpacing + letterSpacing(of: run))
+    spacing.advance(of: fragment, glyphs, paragraph.runs)
+  }
+
+  @inline(__always)
+  private var spacing: Spacing {
+    Spacing(
+      glyphScaling: glyphScaling, wordSpacing: wordSpacing, letterSpacing: letterSpacing,
+      spreadsEastAsianOnly: spreadsEastAsianOnly)
+  }
+
+  /// By how much glyphs are wider or further apart than their font has them.
+  private struct Spacing {
+    let glyphScaling: Double
+    let wordSpacing: Double
+    let letterSpacing: Double
+    let spreadsEastAsianOnly: Bool
+
+    /// The points from a fragment's origin to its end.
+    @inline(__always)
+    func advance(of fragment: Fragment, _ glyphs: [ShapedGlyph], _ runs: [ShapedRun]) -> Double {
+      let sums = GlyphSums(of: glyphs, in: fragment.glyphs)
+      let run = fragment.run
+      let isScaled = glyphScaling != 1 && runs[run].kind == .text
+      let scale = isScaled ? runs[run].scale * glyphScaling : runs[run].scale
+      let tracking = spreadsEastAsianOnly && !runs[run].isSpread ? 0 : letterSpacing
+      return Double(sums.units) * scale + Double(sums.spaces) * wordSpacing
+        + Double(sums.clusters) * (runs[run].letterSpacing + tracking)
+    }
   }
 
   /// What the width of some glyphs is made of.

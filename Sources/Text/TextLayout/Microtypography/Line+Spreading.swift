@@ -147,6 +147,7 @@ extension Line {
   }
 
   /// How a run's glyphs are drawn on the line.
+  @inline(__always)
   func adjustment(of run: ShapedRun) -> GlyphAdjustment {
     if glyphScaling == 1 || run.kind != .text { return run.adjustment }
     return run.adjustment.followed(by: GlyphAdjustment(horizontalScale: glyphScaling))

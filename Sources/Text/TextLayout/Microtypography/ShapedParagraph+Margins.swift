@@ -3,21 +3,31 @@ import ComposeFonts
 import ComposePlatform
 
 /// How far the characters at the edges of a paragraph's lines hang over them.
+///
+/// Must not outlive the paragraph: it is asked at each place where a line may end, and counting
+/// references there would cost more than the answer.
 struct MarginEdges {
-  private let paragraph: ShapedParagraph
-  /// The table and what it is multiplied by where one font in one size sets the whole text.
-  private let only: EdgeTable?
+  private let paragraph: Unmanaged<ShapedParagraph>
+  private let range: Range<Int>
+  /// The table and what it is multiplied by where one font in one size sets the whole text; the
+  /// paragraph keeps it.
+  private let only: Unmanaged<EdgeTable>?
   private let scale: Double
 
   /// - Returns: Nil where nothing hangs over.
   init?(of paragraph: ShapedParagraph) {
-    guard let table = paragraph.edges.first, let first = paragraph.runs.first else { return nil }
-    self.paragraph = paragraph
-    scale = first.size * paragraph.justification.marginKerning
+    guard !paragraph.edges.isEmpty, !paragraph.runs.isEmpty else { return nil }
+    // By index, since extracting a run would copy it.
+    let size = paragraph.runs[0].size
+    self.paragraph = Unmanaged.passUnretained(paragraph)
+    range = paragraph.range
+    scale = size * paragraph.justification.marginKerning
     let isUniform =
       paragraph.edges.count == 1
-      && paragraph.runs.allSatisfy { $0.kind == .text && $0.size == first.size }
-    only = isUniform ? table : nil
+      && paragraph.runs.indices.allSatisfy {
+        paragraph.runs[$0].kind == .text && paragraph.runs[$0].size == size
+      }
+    only = isUniform ? Unmanaged.passUnretained(paragraph.edges[0]) : nil
   }
 
   /// How far a line that starts at an offset protrudes on the left, in points.
@@ -27,11 +37,11 @@ struct MarginEdges {
   func left(
     at offset: Int, in text: UnsafeBufferPointer<UInt8>, startingWith part: ReshapedFragment? = nil
   ) -> Double {
-    guard offset < paragraph.range.upperBound else { return 0 }
+    guard offset < range.upperBound else { return 0 }
     let scalar = part?.firstCharacter ?? text.scalar(at: offset)
-    if let only { return only.left(of: scalar) * scale }
+    if let only { return only._withUnsafeGuaranteedRef { $0.left(of: scalar) } * scale }
     guard let (table, scale) = edge(at: offset) else { return 0 }
-    return table.left(of: scalar) * scale
+    return table._withUnsafeGuaranteedRef { $0.left(of: scalar) } * scale
   }
 
   /// How far a line whose text ends before an offset protrudes on the right, in points.
@@ -41,29 +51,41 @@ struct MarginEdges {
   func right(
     before offset: Int, in text: UnsafeBufferPointer<UInt8>, isHyphenated: Bool
   ) -> Double {
-    let lowest = paragraph.range.lowerBound
-    guard offset > lowest, offset <= paragraph.range.upperBound else { return 0 }
+    let lowest = range.lowerBound
+    guard offset > lowest, offset <= range.upperBound else { return 0 }
     let start = max(lowest, UTF8Decoder.start(ofScalarBefore: offset, in: text))
     let scalar = isHyphenated ? 0x2010 : text.scalar(at: start)
-    if let only { return only.right(of: scalar, isHyphenated: isHyphenated) * scale }
+    if let only {
+      return only._withUnsafeGuaranteedRef {
+        $0.right(of: scalar, isHyphenated: isHyphenated)
+      } * scale
+    }
     guard let (table, scale) = edge(at: start) else { return 0 }
-    return table.right(of: scalar, isHyphenated: isHyphenated) * scale
+    return table._withUnsafeGuaranteedRef {
+      $0.right(of: scalar, isHyphenated: isHyphenated)
+    } * scale
   }
 
   /// The table of the run of text that an offset is in, and what it is multiplied by.
-  private func edge(at offset: Int) -> (EdgeTable, Double)? {
-    let runs = paragraph.runs
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].textRange.upperBound > offset { high = middle } else { low = middle + 1 }
+  private func edge(at offset: Int) -> (table: Unmanaged<EdgeTable>, scale: Double)? {
+    paragraph._withUnsafeGuaranteedRef { paragraph in
+      let edges = paragraph.edges
+      return paragraph.runs.withUnsafeBufferPointer { runs in
+        var low = 0
+        var high = runs.count
+        while low < high {
+          let middle = (low + high) / 2
+          if runs[middle].textRange.upperBound > offset { high = middle } else { low = middle + 1 }
+        }
+        guard low < runs.count, runs[low].kind == .text else { return nil }
+        let scale = runs[low].size * paragraph.justification.marginKerning
+        // Every run's face has its table.
+        for index in edges.indices where edges[index].face === runs[low].face {
+          return (Unmanaged.passUnretained(edges[index]), scale)
+        }
+        return nil
+      }
     }
-    guard low < runs.count, runs[low].kind == .text,
-      // Every run's face has its table.
-      let table = paragraph.edges.first(where: { $0.face == runs[low].face })
-    else { return nil }
-    return (table, runs[low].size * paragraph.justification.marginKerning)
   }
 }
 

@@ -17,13 +17,17 @@ extension ParagraphShaper {
     let formulas = FormulaBreaks(work.runs, work.attributeSets)
     var opportunities =
       formulas.map { formulas in
-        formulas.withWords(in: text, from: range.lowerBound) { formulas.marked(find(in: $0), bytes) }
+        formulas.withWords(in: text, from: range.lowerBound) {
+          formulas.marked(find(in: $0), bytes)
+        }
       } ?? find(in: text)
     opportunities = opportunities.outside(unbreakableOf: work.runs, work.attributeSets)
     if style.isRare, style.lineBreakStrategy.contains(.hangulWordPriority) {
       opportunities = opportunities.outsideKoreanWords(of: bytes)
     }
-    if work.runs.contains(where: { $0.script == Self.hebrew }) {
+    // By index, since extracting a run would copy it.
+    let runs = work.runs
+    if runs.indices.contains(where: { runs[$0].script == Self.hebrew }) {
       opportunities = opportunities.withHebrewSoftHyphens(of: work.runs, bytes)
     }
     // What one long paragraph took is not kept for all others.
@@ -32,27 +36,28 @@ extension ParagraphShaper {
     var measurer = SegmentMeasurer(opportunities: opportunities, start: range.lowerBound)
     let shapedWords = work.words.all
     var nextWord = 0
-    for run in work.runs {
-      if run.kind == .tab {
-        measurer.closeAtTab(offset: run.textRange.lowerBound)
+    for index in runs.indices {
+      if runs[index].kind == .tab {
+        measurer.closeAtTab(offset: runs[index].textRange.lowerBound)
         continue
       }
       if hasHyphens {
-        measurer.hyphenWidth =
-          Double(run.face.advance(of: run.face.hyphenGlyph)) * run.scale
+        let face = runs[index].face
+        measurer.hyphenWidth = Double(face.advance(of: face.hyphenGlyph)) * runs[index].scale
       }
+      let end = runs[index].textRange.upperBound
       let firstWord = nextWord
-      if let last = shapedWords.last, Int(last.start) < run.textRange.upperBound {
+      if let last = shapedWords.last, Int(last.start) < end {
         nextWord = shapedWords.count
       } else {
         while nextWord < shapedWords.count,
-          Int(shapedWords[nextWord].start) < run.textRange.upperBound
+          Int(shapedWords[nextWord].start) < end
         {
           nextWord += 1
         }
       }
       measurer.add(
-        run, glyphs: work.glyphs,
+        runs[index], glyphs: work.glyphs,
         words: UnsafeBufferPointer(rebasing: shapedWords[firstWord..<nextWord]), bytes: bytes)
     }
     return measurer.finish(at: range.upperBound)

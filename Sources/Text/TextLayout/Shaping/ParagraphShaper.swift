@@ -461,8 +461,9 @@ public final class ParagraphShaper {
     let hyphenation = style.hyphenation
     guard hyphenation.isOn || factor > 0 else { return [] }
     var found: [LanguageHyphenator] = []
-    for run in work.runs where run.kind == .text {
-      guard let language = work.attributeSets[run.attributes].language,
+    // By index, since extracting a run would copy it.
+    for index in work.runs.indices where work.runs[index].kind == .text {
+      guard let language = work.attributeSets[work.runs[index].attributes].language,
         !found.contains(where: { $0.tag == language }),
         let hyphenator = hyphenators.hyphenator(for: language, hyphenation)
       else { continue }
