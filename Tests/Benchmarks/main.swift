@@ -3,9 +3,11 @@
 //
 //   Benchmarks [--runs 5] PROGRAM [DOCUMENT ...]
 //   Benchmarks [--runs 5] --code
+//   Benchmarks [--runs 5] --formulas
 //   Benchmarks [--runs 5] --reports PROGRAM
 //
-// `--code` measures only how fast code is told apart for colouring, `--reports` only reports.
+// `--code` measures only how fast code is told apart for colouring, `--formulas` only how fast formulas are read
+// and set, `--reports` only reports.
 //
 // Without documents it takes those of the folder in the environment variable CORPUS, and the
 // samples when there is no such folder.
@@ -20,7 +22,8 @@ if let option = arguments.firstIndex(of: "--runs"), option + 1 < arguments.count
   arguments.removeSubrange(option...option + 1)
 }
 guard let program = arguments.first else {
-  print("usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...] | --code | --reports PROGRAM")
+  print(
+    "usage: Benchmarks [--runs 5] PROGRAM [DOCUMENT ...] | --code | --formulas | --reports PROGRAM")
   throw Measurement.Failure.usage
 }
 
@@ -31,6 +34,20 @@ func printCode(runs: Int) {
   }
 }
 
+func printFormulas(runs: Int) throws {
+  guard let workload = FormulaWorkload.found() else { return }
+  let result = try workload.measure(runs: runs)
+  print("\nFormulas read and set, in this process\n")
+  print(
+    "\(workload.formulas.count) formulas, \(result.glyphCount) glyphs: "
+      + "\(Int(result.formulasPerSecond)) formulas/s, "
+      + "\(Int(result.readingShare * 100)) % of the time for reading")
+}
+
+if program == "--formulas" {
+  try printFormulas(runs: runs)
+  exit(0)
+}
 if program == "--code" {
   printCode(runs: runs)
   exit(0)
@@ -93,14 +110,7 @@ for workload in HyphenationWorkload.found() {
   print(Table.row(workload.name, workload.measure(runs: runs)))
 }
 
-if let workload = FormulaWorkload.found() {
-  let result = try workload.measure(runs: runs)
-  print("\nFormulas read and set, in this process\n")
-  print(
-    "\(workload.formulas.count) formulas, \(result.glyphCount) glyphs: "
-      + "\(Int(result.formulasPerSecond)) formulas/s, "
-      + "\(Int(result.readingShare * 100)) % of the time for reading")
-}
+try printFormulas(runs: runs)
 
 print("")
 printCode(runs: runs)

@@ -94,7 +94,16 @@ struct MathTypesetterTests {
     #expect(abs(row.x + row.box.width - 275) < 0.001)
   }
 
-  @Test(arguments: ["a\\xrightleftharpoons{aaaaaa}b", "\\begin{CD}A@=B\\end{CD}", "a\\xLeftrightarrow{aaaaaa}b"])
+  @Test func oneFlushPairOfColumnsIsCentred() throws {
+    let typesetter = try MathTestFonts.typesetter()
+    let formula = Formula(latex: #"\begin{flalign*}a&=b\end{flalign*}"#, style: .display)
+    let row = try #require(typesetter.display(formula, measure: 300).rows.first)
+    #expect(abs(row.x * 2 + row.box.width - 300) < 0.001)
+  }
+
+  @Test(arguments: [
+    "a\\xrightleftharpoons{aaaaaa}b", "\\begin{CD}A@=B\\end{CD}", "a\\xLeftrightarrow{aaaaaa}b",
+  ])
   func lengthenedSignsAreOneCharacter(tex: String) throws {
     let typesetter = try MathTestFonts.typesetter()
     let box = typesetter.box(Formula(latex: tex, style: .display))
@@ -141,7 +150,8 @@ struct MathTypesetterTests {
 
   @Test func prescriptsStandBesideABox() throws {
     let typesetter = try MathTestFonts.typesetter()
-    let places = PlacedFormula(#"\prescript{14}{6}{\mathrm{C}}"#, mode: "display", with: typesetter).glyphs
+    let places = PlacedFormula(#"\prescript{14}{6}{\mathrm{C}}"#, mode: "display", with: typesetter)
+      .glyphs
     let four = try #require(places.first { $0.name == "four" })
     // As of mathtools; a superscript at the right is at 376.
     #expect(four.y > 400)
@@ -279,7 +289,8 @@ struct MathTypesetterTests {
   func partsWiderThanTheLineAreBrokenWithinTheirFences(tex: String) throws {
     let typesetter = try MathTestFonts.typesetter()
     let row = (1...20).map { "x_{\($0)}" }.joined(separator: "+")
-    let formula = inline(tex.split(separator: "ROW", omittingEmptySubsequences: false).joined(separator: row))
+    let formula = inline(
+      tex.split(separator: "ROW", omittingEmptySubsequences: false).joined(separator: row))
     let whole = typesetter.pieces(formula)
     let pieces = typesetter.pieces(formula, measure: 150)
     #expect(pieces.count >= 20)
@@ -307,7 +318,9 @@ struct MathTypesetterTests {
     for part in box.glyphs {
       for (source, place) in zip(part.run.glyphs, part.run.positions) {
         for arrow in ["\u{21BD}", "\u{21C0}"] as [Unicode.Scalar]
-        where source.glyph == part.run.face.glyph(for: arrow) { heads[arrow] = part.origin.x + place.x }
+        where source.glyph == part.run.face.glyph(for: arrow) {
+          heads[arrow] = part.origin.x + place.x
+        }
       }
     }
     #expect(heads["\u{21BD}"] ?? .infinity < 5)
@@ -331,7 +344,8 @@ struct MathTypesetterTests {
     let long = #"aaaaaaaaa+bbbbbbbbbb+cccccccccc+dddddddddd"#
     let display = try MathTestFonts.typesetter().display(
       Formula(
-        latex: #"\begin{align}xx&=\#(long)\\y&=zzzzzzzzzzzzz=\#(long)\#(long)\end{align}"#, style: .display),
+        latex: #"\begin{align}xx&=\#(long)\\y&=zzzzzzzzzzzzz=\#(long)\#(long)\end{align}"#,
+        style: .display),
       measure: 160
     ) { _ in 20 }
     #expect(display.scale == 1)

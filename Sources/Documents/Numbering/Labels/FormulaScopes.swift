@@ -87,6 +87,7 @@ public struct FormulaScopes: Sendable {
 
   private static let definingCommands = [
     "def", "gdef", "edef", "xdef", "let", "newcommand", "renewcommand", "providecommand",
-    "DeclareMathOperator", "futurelet", "global", "newenvironment", "renewenvironment",
+    "Declare", "futurelet", "global", "newenvironment", "renewenvironment",
+    "newcolumntype", "require", "usepackage",
   ]
 }

@@ -47,6 +47,9 @@ struct Labeller {
         label(&blocks[index], language: language)
         label(&children)
         blocks[index].content = .division(children)
+      } else if blocks[index].isPlainParagraph {
+        // Blocks that stay as they are are not written: that would copy those of the whole document.
+        if hasMath { readFormulas(in: blocks[index]) }
       } else if blocks[index].childLists.isEmpty {
         label(&blocks[index], language: language)
       } else {
@@ -285,6 +288,12 @@ extension BlockAttributes {
 }
 
 extension Block {
+  /// Whether it is a paragraph that neither is a figure nor has attributes, so that nothing is numbered.
+  fileprivate var isPlainParagraph: Bool {
+    guard case .paragraph(let text) = content, attributes.isEmpty else { return false }
+    return text.onlyImage == nil
+  }
+
   fileprivate var isHeading: Bool {
     if case .heading = content { true } else { false }
   }

@@ -128,6 +128,8 @@ extension MathParser {
   func fillColumns(of array: inout MathArray) {
     let count = array.rows.reduce(0) { max($0, $1.cells.reduce(0) { $0 + $1.span }) }
     let given = array.columns
+    // `flalign` of one pair of columns has nothing to spread: amsmath centres it.
+    if count < 3, array.environment.hasPrefix("flalign") { array.isSpread = false }
     if array.kind == .array || (array.kind == .small && !given.isEmpty && given.count >= count) {
       return
     }
