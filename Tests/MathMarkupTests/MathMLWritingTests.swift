@@ -72,4 +72,32 @@ struct MathMLWritingTests {
     #expect(formula.spokenText(language: "en") != nil)
     #expect(!formula.plainText.isEmpty || formula.content.isEmpty)
   }
+
+  @Test(arguments: [
+    (
+      #"A \arrow[r, "f"] \arrow[d, "g"'] & B \arrow[d, "h"] \\ C \arrow[r, equal] & D"#,
+      #"A@>f>>B\\@VgVV@VVhV\\C@=D"#
+    ),
+    (
+      #"[column sep=large] A & B \ar[l, swap, "f"] \\ & C \arrow[u, "{g,h}"]"#,
+      #"A@<f<<B\\@.@Ag,hAA\\@.C"#
+    ),
+  ])
+  func diagramsOfTikzAreThoseOfAMS(tikz: String, ams: String) {
+    let formula = Formula(latex: #"\begin{tikzcd}"# + tikz + #"\end{tikzcd}"#)
+    #expect(formula.problems.isEmpty, "\(formula.problems)")
+    let other = Formula(latex: #"\begin{CD}"# + ams + #"\end{CD}"#)
+    func tokens(_ element: MathMLElement) -> [String] {
+      element.children.isEmpty ? [element.text] : element.children.flatMap(tokens)
+    }
+    #expect(
+      tokens(formula.mathMLElement(MathMLOptions())) == tokens(other.mathMLElement(MathMLOptions()))
+    )
+  }
+
+  @Test func arrowsOfTikzToFarCellsAreReported() {
+    let formula = Formula(
+      latex: #"\begin{tikzcd}A \arrow[dr, "f"] & B \\ C & D \arrow[r]\end{tikzcd}"#)
+    #expect(formula.problems.map(\.code) == ["math-bad-arrow", "math-bad-arrow"])
+  }
 }

@@ -96,7 +96,9 @@ extension MathParser {
     openCells += 1
     cellInsertions = insertions
     beginGroup()
-    if environment.kind == .commutativeDiagram {
+    if environment.kind == .commutativeDiagram, name == "tikzcd" {
+      tikzRows(of: &result, token)
+    } else if environment.kind == .commutativeDiagram {
       diagramRows(of: &result)
     } else {
       rows(of: &result, environment, name, maximumColumns)

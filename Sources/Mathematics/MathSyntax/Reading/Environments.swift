@@ -118,6 +118,7 @@ struct MathEnvironment {
     case "CD":
       guard !isStarred else { return nil }
       (kind, style, needsDisplay) = (.commutativeDiagram, .display, true)
+    case "tikzcd" where !isStarred: (kind, style) = (.commutativeDiagram, .display)
     default: return nil
     }
   }
@@ -139,6 +140,6 @@ struct MathEnvironment {
     "cases",
     "dcases", "rcases", "aligned", "split", "alignedat", "gathered", "align", "align*", "alignat",
     "alignat*", "gather", "gather*", "multline", "multline*", "flalign", "flalign*", "eqnarray",
-    "eqnarray*", "equation", "equation*", "subarray", "CD",
+    "eqnarray*", "equation", "equation*", "subarray", "CD", "tikzcd",
   ]
 }
