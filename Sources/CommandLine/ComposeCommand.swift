@@ -66,8 +66,8 @@ struct ComposeCommand: ProgramCommand {
       .init(
         "input",
         help:
-          "Markdown files; .txt files are plain text, .html files are HTML, .yaml files list the chapters of a book, - is standard input.",
-        completion: .files(["md", "markdown", "txt", "html", "yaml"]), isRepeatable: true,
+          "Markdown files; .txt files are plain text, .html files are HTML, .svg files are drawings, .yaml files list the chapters of a book, - is standard input.",
+        completion: .files(["md", "markdown", "txt", "html", "svg", "yaml"]), isRepeatable: true,
         isOptional: true)
     ],
     groups: [
@@ -76,6 +76,7 @@ struct ComposeCommand: ProgramCommand {
       .init("Font options", FontOptions.definitions),
       .init("Standard options", StandardOptions.definitions + InvoiceOptions.definitions),
       .init("PNG and JPEG options", BitmapOptions.definitions),
+      .init("Drawing options", DrawingOptions.definitions),
       .init("Encryption options", EncryptionOptions.definitions),
       .init("Report options", ReportOptions.definitions),
       .init(
@@ -142,6 +143,7 @@ struct ComposeCommand: ProgramCommand {
     try FontOptions(arguments).apply(to: &options)
     try encryption.apply(to: &options)
     bitmaps.apply(to: &options)
+    try DrawingOptions(arguments).apply(to: &options)
     report.apply(to: &options)
     options.strictFonts = arguments[Self.strictFonts]
     let data = try DataOptions(arguments)

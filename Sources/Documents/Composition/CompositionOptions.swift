@@ -44,6 +44,11 @@ public struct CompositionOptions: Sendable {
   /// rest is downloaded. Not supported for encrypted files or PDF 1.4.
   public var linearizes = false
 
+  /// The pixels per inch of what filters of SVG drawings make, in PDF files: of `filterResolutions`.
+  public var filterResolution = 300.0
+  /// The resolutions that filters may have.
+  public static let filterResolutions = 36.0...1200
+
   /// The fonts of all documents, where they are loaded already.
   package var loadedFonts: FontCollection?
   /// Files with grammars of VS Code or TextMate for code, before those that front matter names.

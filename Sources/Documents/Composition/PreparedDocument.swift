@@ -46,9 +46,11 @@ struct PreparedDocument {
     let allowed = try ResolvedImageAccess(
       access, documentFolders: folders.map { $0.isEmpty ? "." : $0 })
     let resolved: ResolvedSettings
+    var pageOptions = options
+    pageOptions.pageSize = options.pageSize ?? joined.pageSize
     do {
       resolved = try ResolvedSettings(
-        joined.settings, options: options,
+        joined.settings, options: pageOptions,
         defaultTheme: joined.book != nil
           ? .book
           : !inputs.allSatisfy { $0.format(options) == .text }
@@ -196,6 +198,7 @@ struct PreparedDocument {
       standards: standards)
     pdfOptions.metadata.schemas = options.metadataSchemas
     pdfOptions.linearizes = options.linearizes
+    pdfOptions.filterResolution = options.filterResolution
     pdfOptions.initialView = viewing.initialView
     pdfOptions.pageLabels = viewing.pageLabels
     pdfOptions.attachments = viewing.attachments

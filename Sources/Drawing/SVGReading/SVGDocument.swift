@@ -59,6 +59,15 @@ public struct SVGDocument: Sendable {
     return text.contains(bytesOf: "<svg") || text.contains(bytesOf: "http://www.w3.org/2000/svg")
   }
 
+  /// The title of the drawing; nil where it has none.
+  package var title: String? {
+    var child = tree[0].firstChild
+    while child != XMLTree.none, tree[child].name != "title" { child = tree[child].nextSibling }
+    guard child != XMLTree.none else { return nil }
+    let words = tree.text(in: child).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? nil : words
+  }
+
   /// The natural size in pixels; where the width or the height is missing, the view box has it.
   ///
   /// - Throws: `emptySize` where there is nothing to draw in.

@@ -79,7 +79,9 @@ final class FileImageProvider: ImageProvider {
     }
     // A name may have signs that begin a query or a fragment.
     if let literal = destination.literalPath {
-      candidates.append(FilePath.join(destination.isAbsolute ? "" : baseFolder, literal))
+      let path = FilePath.join(destination.isAbsolute ? "" : baseFolder, literal)
+      // What ends in a slash without them is a folder.
+      candidates.insert(path, at: destination.path.hasSuffix("/") ? 0 : candidates.count)
     }
     return candidates
   }

@@ -1,6 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
+import ComposeGeometry
 import ComposeMarkdown
 import ComposePlatform
 import ComposeTemplates
@@ -16,6 +17,8 @@ struct JoinedInputs {
   private(set) var diagnostics: [Diagnostic] = []
   /// The `title` of the first page of HTML: a title of the file, not of the text.
   private(set) var pageTitle: String?
+  /// The size of the page, where it is that of a drawing.
+  private(set) var pageSize: Size?
   /// The paths of the style sheets of pages, of those that do not exist too.
   private(set) var styleSheets: [String] = []
   /// The paths of files that templates include.
@@ -139,6 +142,12 @@ struct JoinedInputs {
         }
         styleSheets += sheets.pathsLookedFor
         pageTitle = pageTitle ?? read.document.metadata.title
+      case .svg:
+        let drawing = try DrawingDocument(
+          utf8, of: input, file: file, isAlone: inputFolders.count == 1)
+        pageTitle = pageTitle ?? drawing.title
+        pageSize = drawing.pageSize
+        read = (drawing.document, [])
       case .markdown, .book:
         let outer = outer.flatMap { languages.indices.contains($0) ? languages[$0] : nil }
         let isMDX = FilePath.fileExtension(of: input.name).lowercased() == "mdx"

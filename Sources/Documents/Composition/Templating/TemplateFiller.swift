@@ -52,7 +52,7 @@ struct TemplateFiller {
     case .markdown: format = .markdown
     case .html: format = .html
     case .text: format = .text
-    case .book: return nil
+    case .book, .svg: return nil
     }
     if let type = input.binaryFileType(of: utf8) {
       throw .binaryInput(path: input.name, type: type)
