@@ -296,4 +296,23 @@ import Testing
       + String(repeating: "</tspan>", count: 500) + "</text></svg>"
     #expect(SVGTestDocument.refusal(text) == nil)
   }
+
+  @Test func groupsThatCoverTooMuchAreNotComposed() throws {
+    let groups = String(
+      repeating: "<g opacity='.5'><rect width='100' height='50'/><rect width='9' height='9'/></g>",
+      count: 10)
+    let drawing = try SVGTestDocument.content(groups, limits: SVGLimits(maximumGroupAreas: 3))
+    #expect(drawing.groups.count < 10 && !drawing.groups.isEmpty)
+    #expect(drawing.warnings == [.groups])
+  }
+
+  @Test func lettersThatAreAllPlacedCostMore() {
+    let places = (0..<1000).map { "\($0)" }.joined(separator: " ")
+    let text = String(repeating: "a", count: 1000)
+    let limits = SVGLimits(maximumSteps: 3000)
+    #expect(SVGTestDocument.refusal("\(head)<text>\(text)</text></svg>", limits: limits) == nil)
+    #expect(
+      SVGTestDocument.refusal("\(head)<text x='\(places)'>\(text)</text></svg>", limits: limits)
+        == .tooManySteps(limit: 3000))
+  }
 }

@@ -196,4 +196,19 @@ import Testing
     }
     #expect(!image.warnings.isEmpty)
   }
+
+  @Test func enlargedImagesAreSmoothUnlessTheyAreToShowTheirPixels() throws {
+    // Two pixels, one red and one blue.
+    let data =
+      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAA"
+      + "H/4iOeWQAAAABJRU5ErkJggg=="
+    func image(_ attributes: String) throws -> SVGTestImage {
+      try SVGTestImage(
+        "<image width='100' height='50' href='data:image/png;base64,\(data)' \(attributes)/>")
+    }
+    let smooth = try image("")
+    #expect(smooth.isNear(10, 25, [255, 0, 0]) && smooth.isNear(50, 25, [127, 0, 127]))
+    let sharp = try image("image-rendering='pixelated'")
+    #expect(sharp.color(48, 25) == [255, 0, 0] && sharp.color(52, 25) == [0, 0, 255])
+  }
 }

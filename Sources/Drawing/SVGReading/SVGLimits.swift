@@ -16,6 +16,9 @@ public struct SVGLimits: Hashable, Sendable {
   /// The maximum nesting of groups that are composited separately, such as groups with an opacity.
   /// Deeper content is drawn without them.
   public var maximumGroups: Int
+  /// How many times the area of the drawing all groups together may cover that are composited
+  /// separately. Groups beyond are drawn without their opacity and blend mode.
+  public var maximumGroupAreas: Int
   /// The maximum number of steps of a filter; those beyond are left out.
   public var maximumFilterPrimitives: Int
   /// The maximum work of all filters together, in pixels: those of a region at 300 an inch, on a
@@ -27,8 +30,8 @@ public struct SVGLimits: Hashable, Sendable {
   public init(
     maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
     maximumSteps: Int = 1_000_000,
-    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumFilterPrimitives: Int = 64,
-    maximumFilterPixels: Int = 1_000_000_000
+    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumGroupAreas: Int = 1000,
+    maximumFilterPrimitives: Int = 64, maximumFilterPixels: Int = 300_000_000
   ) {
     self.maximumBytes = maximumBytes
     self.maximumNodes = min(maximumNodes, 1 << 30)
@@ -36,6 +39,7 @@ public struct SVGLimits: Hashable, Sendable {
     self.maximumSteps = maximumSteps
     self.maximumRepeats = maximumRepeats
     self.maximumGroups = maximumGroups
+    self.maximumGroupAreas = maximumGroupAreas
     self.maximumFilterPrimitives = maximumFilterPrimitives
     self.maximumFilterPixels = maximumFilterPixels
   }

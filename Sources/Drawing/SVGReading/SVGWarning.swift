@@ -18,6 +18,8 @@ public enum SVGWarning: Hashable, Sendable {
   case image(String)
   /// Filters that would take too long all together.
   case filters
+  /// Groups that cover too much all together to be composed by themselves.
+  case groups
   /// Groups that nest too deep to be composed by themselves.
   case depth
 }
@@ -37,6 +39,7 @@ extension SVGWarning: CustomStringConvertible {
     case .syntax(let name): "invalid value of attribute ‘\(name)’; read up to the error"
     case .image(let reason): "image in the drawing left out: \(reason)"
     case .filters: "filters take too many pixels; some elements are drawn without theirs"
+    case .groups: "groups cover too much all together; some are drawn without their opacity"
     case .depth: "groups nested too deep; drawn without their opacity"
     }
   }

@@ -6,8 +6,12 @@ import ComposeSVGReading
 extension TextLetters {
   /// Moves letters apart, or together, as properties and attributes of the text want it.
   ///
-  /// - Parameter range: The characters that the letters stand for.
-  mutating func space(as text: SVGText, _ range: Range<Int>) {
+  /// - Parameters:
+  ///   - range: The characters that the letters stand for.
+  ///   - stretches: The stretches that some of them are in, inner ones first.
+  mutating func space(
+    as text: SVGText, _ range: Range<Int>, stretches: [SVGText.Stretch]
+  ) {
     for index in letters.indices {
       let style = text.styles[letters[index].style]
       // What follows the last letter is not part of its length.
@@ -22,7 +26,6 @@ extension TextLetters {
       }
       if letters[index].isWordSpace { letters[index].wordSpacing = style.wordSpacing }
     }
-    let stretches = text.stretches.filter { $0.range.overlaps(range) }
     guard !stretches.isEmpty else { return }
     var numbers = [Int?](repeating: nil, count: range.count)
     for index in letters.indices { numbers[letters[index].character - range.lowerBound] = index }
@@ -60,4 +63,29 @@ extension TextLetters {
     "Arab", "Syrc", "Nkoo", "Mand", "Mong", "Phag", "Deva", "Beng", "Guru", "Modi", "Shrd", "Sylo",
     "Tirh", "Ogam",
   ]
+}
+
+extension SVGText {
+  /// The stretches that chunks are in, wholly or in part, by the numbers of the chunks.
+  ///
+  /// - Complexity: O(stretches · log chunks + chunks within each stretch).
+  var stretchesOfChunks: [Int: [Stretch]] {
+    var found: [Int: [Stretch]] = [:]
+    for stretch in stretches where !stretch.range.isEmpty {
+      var (low, high) = (0, chunks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if chunks[middle].range.upperBound > stretch.range.lowerBound {
+          high = middle
+        } else {
+          low = middle + 1
+        }
+      }
+      while low < chunks.count, chunks[low].range.lowerBound < stretch.range.upperBound {
+        found[low, default: []].append(stretch)
+        low += 1
+      }
+    }
+    return found
+  }
 }

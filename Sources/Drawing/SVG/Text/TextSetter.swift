@@ -22,9 +22,10 @@ struct TextSetter: SVGTextSetter {
   mutating func layout(_ text: SVGText) -> SVGTextLayout {
     let styles = text.styles.map { font($0.font).map(TextFontMetrics.init) }
     var placement = TextPlacement(text: text, metrics: styles)
-    for chunk in text.chunks {
+    let stretches = text.stretchesOfChunks
+    for (number, chunk) in text.chunks.enumerated() {
       guard var letters = letters(of: chunk.range, in: text) else { continue }
-      letters.space(as: text, chunk.range)
+      letters.space(as: text, chunk.range, stretches: stretches[number] ?? [])
       placement.place(letters, of: chunk)
     }
     return placement.layout

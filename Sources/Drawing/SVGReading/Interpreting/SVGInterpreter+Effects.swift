@@ -112,12 +112,22 @@ extension SVGInterpreter {
   private mutating func composite(from start: Int, _ style: SVGStyle) {
     let content = DrawnBox(of: Array(commands[start...]), .identity, yPointsUp: base.d < 0)
     guard content.rect != nil || content.isUnbounded else { return removeCommands(from: start) }
+    let share = share(ofCanvas: content.isUnbounded ? nil : content.rect)
+    guard share <= groupBudget else { return warn(.groups) }
+    groupBudget -= share
     surround(
       from: start,
       with: [
         .saveState, .compositing(Compositing(opacity: style.opacity, blendMode: style.blendMode)),
         .beginLayer(bounds: content.isUnbounded ? nil : content.rect),
       ], [.endLayer, .restoreState])
+  }
+
+  /// How much of the drawing a rectangle in its coordinates covers, 0…1.
+  private func share(ofCanvas rect: Rect?) -> Double {
+    guard let rect, let canvas = canvas?.applying(base) else { return 1 }
+    let (seen, whole) = (rect.width * rect.height, canvas.width * canvas.height)
+    return whole > 0 && seen < whole ? seen / whole : 1
   }
 
   // MARK: Commands

@@ -23,7 +23,10 @@ extension SVGInterpreter {
     extendBoxes(by: Path(rect: rect), state.transform)
     guard state.style.isVisible else { return }
     commands += [.saveState, .concatenate(state.transform.followed(by: base))]
-    commands += placed(image, in: rect, aspect: aspect(of: node)) + [.restoreState]
+    commands += Self.placed(image, in: rect, aspect: aspect(of: node)) { image, place in
+      shown(image, in: place, seen: rect, state)
+    }
+    commands.append(.restoreState)
   }
 
   /// A side of an image as it is written; nil for `auto`.
@@ -43,16 +46,49 @@ extension SVGInterpreter {
   }
 
   /// Draws an image in a rectangle, outside of which it is not seen.
-  private func placed(_ image: Image, in rect: Rect, aspect: String?) -> [DrawingCommand] {
+  ///
+  /// - Parameter show: Draws the whole image in a rectangle.
+  private static func placed(
+    _ image: Image, in rect: Rect, aspect: String?, _ show: (Image, Rect) -> DrawingCommand
+  ) -> [DrawingCommand] {
     let box = ViewBox(Rect(origin: .zero, size: Self.naturalSize(of: image)), aspect: aspect)
     guard let place = box.transform(into: rect).map({ box.box.applying($0) }) else { return [] }
     guard !rect.insetBy(dx: -0.001, dy: -0.001).holds(place) else {
-      return [.image(image, rect: place)]
+      return [show(image, place)]
     }
     return [
-      .saveState, .clip(Path(rect: rect), rule: .nonZero), .image(image, rect: place),
-      .restoreState,
+      .saveState, .clip(Path(rect: rect), rule: .nonZero), show(image, place), .restoreState,
     ]
+  }
+
+  /// Draws an image as `image-rendering` has it. What is enlarged much is enlarged here, as readers of
+  /// PDF files would show its pixels, and PDF/A forbids to ask them not to.
+  ///
+  /// - Parameters:
+  ///   - place: In user space.
+  ///   - seen: Outside of it nothing is.
+  private mutating func shown(
+    _ image: Image, in place: Rect, seen: Rect, _ state: State
+  ) -> DrawingCommand {
+    if case .vector = image.encoding { return .image(image, rect: place) }
+    guard state.style.smoothsImages else { return .image(image.interpolated(false), rect: place) }
+    let scale = state.transform.scale
+    let enlargement =
+      scale
+      * max(
+        place.width / Double(max(1, image.pixelWidth)),
+        place.height / Double(max(1, image.pixelHeight)))
+    guard enlargement > 2, let renderer = filterRenderer, let region = place.intersection(seen),
+      !region.isEmpty
+    else { return .image(image, rect: place) }
+    let filter = SVGFilter(region: region, primitives: [])
+    let work = filter.work(scale: abs(state.transform.followed(by: base).determinant) * 17)
+    guard work <= filterBudget else { return .image(image, rect: place) }
+    filterBudget -= work
+    return .image(
+      renderer.image(
+        of: [.image(image.interpolated(true), rect: place)], filteredBy: [filter],
+        toDrawing: .identity), rect: region)
   }
 
   /// What `feImage` shows, in the user space of the filtered element; nil where that is nothing.
@@ -65,7 +101,12 @@ extension SVGInterpreter {
       return nil
     }
     guard address.hasPrefix("#") else {
-      return try image(of: node).map { placed($0, in: region, aspect: aspect(of: node)) }
+      return try image(of: node).map {
+        Self.placed($0, in: region, aspect: aspect(of: node)) { image, place in
+          if case .vector = image.encoding { return .image(image, rect: place) }
+          return .image(image.interpolated(state.style.smoothsImages), rect: place)
+        }
+      }
     }
     guard let target = target(of: node) else { return nil }
     // The element is placed as by `use`.
@@ -141,9 +182,11 @@ extension SVGInterpreter {
     interpreter.nesting = nesting + 1
     interpreter.stepCount = stepCount
     interpreter.filterBudget = filterBudget
+    interpreter.groupBudget = groupBudget
     let content = try interpreter.content(size: size)
     stepCount = interpreter.stepCount
     filterBudget = interpreter.filterBudget
+    groupBudget = interpreter.groupBudget
     for warning in content.warnings { warn(warning) }
     let drawing = RecordedDrawing(
       bounds: Rect(origin: .zero, size: size), commands: content.commands)

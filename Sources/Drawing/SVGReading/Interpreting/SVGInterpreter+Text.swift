@@ -83,7 +83,10 @@ extension SVGInterpreter {
       default: warn(.element(name))
       }
     }
-    return (collector.finished(), styles)
+    let text = collector.finished()
+    // Each is shaped by itself.
+    try count(text.chunks.count * 3)
+    return (text, styles)
   }
 
   private mutating func append(

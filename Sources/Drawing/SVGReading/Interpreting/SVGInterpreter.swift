@@ -69,6 +69,8 @@ struct SVGInterpreter {
   var groupDepth = 0
   /// The boxes that are asked for by elements that are open, the innermost last.
   var boxes: [ObjectBox] = []
+  /// How often groups may still cover the drawing.
+  var groupBudget: Double
   /// The work that filters may still take.
   var filterBudget: Double
   /// What of the document is seen; nil for all.
@@ -113,6 +115,7 @@ struct SVGInterpreter {
     self.filterRenderer = filterRenderer
     self.loadImage = loadImage
     filterBudget = Double(document.limits.maximumFilterPixels)
+    groupBudget = Double(document.limits.maximumGroupAreas)
     self.imageLimits = imageLimits
   }
 

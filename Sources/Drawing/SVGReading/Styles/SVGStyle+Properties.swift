@@ -10,7 +10,8 @@ extension SVGStyle {
     "stroke-dashoffset", "paint-order", "clip-rule", "visibility", "marker-start", "marker-mid",
     "marker-end", "font-family", "font-size", "font-weight", "font-style", "text-anchor",
     "letter-spacing", "word-spacing", "kerning", "font-kerning", "font-variant",
-    "font-variation-settings", "writing-mode", "direction", "unicode-bidi", "dominant-baseline",
+    "font-variation-settings", "image-rendering", "writing-mode", "direction", "unicode-bidi",
+    "dominant-baseline",
     "alignment-baseline", "display",
     "opacity", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "overflow",
     "baseline-shift", "text-decoration", "mask-type", "isolation", "mix-blend-mode", "flood-color",
@@ -88,6 +89,11 @@ extension SVGStyle {
         filter = word == "none" || value.isEmpty ? nil : value
       }
     case "isolation": isIsolated = word == "isolate"
+    case "image-rendering":
+      isOneOf([
+        "auto": true, "smooth": true, "high-quality": true, "optimizequality": true,
+        "optimizespeed": false, "pixelated": false, "crisp-edges": false,
+      ]) { smoothsImages = $0 }
     case "color-interpolation":
       isOneOf(["linearrgb": true, "srgb": false, "auto": false]) { interpolatesInLinearLight = $0 }
     case "color-interpolation-filters":

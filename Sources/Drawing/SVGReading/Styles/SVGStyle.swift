@@ -63,6 +63,8 @@ struct SVGStyle: Sendable {
   var isRightToLeft = false
   /// The lines along text that elements around this one have.
   var linesAround: Set<SVGFont.Line> = []
+  /// Whether images are smooth where they are enlarged (`image-rendering`).
+  var smoothsImages = true
   /// Whether filters compute with linear light (`color-interpolation-filters`).
   var filtersInLinearLight = true
   /// Whether masks compute with linear light (`color-interpolation`).
