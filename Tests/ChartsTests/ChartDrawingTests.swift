@@ -483,6 +483,50 @@ struct ChartDrawingTests {
     #expect(elements ?? 0 < 4_000)
     let pointImage = try ChartFixtures.layout(Chart(layers: [points]))
     #expect(pointImage.canvas.commands.count < 400_000)
+    var area = line
+    area.kind = .area
+    let areaImage = try ChartFixtures.layout(Chart(layers: [area]))
+    let edges = areaImage.canvas.commands.map {
+      if case .fillPath(let path, _, _) = $0 { path.elements.count } else { 0 }
+    }.max()
+    #expect(edges ?? 0 < 8_000)
+    // The highest values are still there.
+    func top(_ layout: ChartLayout) -> Double {
+      var tops: [Double] = []
+      for command in layout.canvas.commands {
+        switch command {
+        case .fillPath(let path, _, _), .stroke(let path, _, _):
+          if path.elements.count > 1_000, let bounds = path.bounds { tops.append(bounds.minY) }
+        default: break
+        }
+      }
+      return (tops.min() ?? .infinity) - layout.frames[0].minY
+    }
+    #expect(abs(top(areaImage) - top(lineImage)) < 2)
+  }
+
+  @Test("Boxes that have no room beside each other are joined, with all of their values")
+  func manyBoxes() throws {
+    func boxes(_ places: Int) throws -> (layout: ChartLayout, boxes: [Path]) {
+      let data = (0..<(places * 5)).map {
+        ChartDatum(x: .number(Double($0 / 5)), y: .number(Double($0 % 5)))
+      }
+      let layout = try ChartFixtures.layout(Chart(layers: [ChartLayer(.box, data: data)]))
+      return (
+        layout,
+        layout.canvas.commands.compactMap {
+          if case .fillPath(let path, _, _) = $0 { path } else { nil }
+        }
+      )
+    }
+    let few = try boxes(40)
+    #expect(few.boxes.count == 40 && few.layout.notes.isEmpty)
+    let many = try boxes(20_000)
+    #expect((20...100).contains(many.boxes.count))
+    #expect(many.layout.notes.map(\.code) == ["chart-values-joined"])
+    // The quartiles of 0, 1, 2, 3 and 4 are 1 and 3 however many of them there are.
+    let heights = Set(many.boxes.map { (($0.bounds?.height ?? 0) * 100).rounded() })
+    #expect(heights.count == 1)
   }
 }
 

@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeDocuments
 import ComposeGeometry
@@ -58,5 +59,35 @@ struct TableGridTests {
     #expect(abs((rule.minX + rule.maxX) / 2 - 306) < 0.5)
     let left = try #require(try self.fills(simple) { _ in }.fills.first { $0.width > 20 })
     #expect(abs(left.minX - 99) < 0.5)
+  }
+
+  @Test func rowsThatSayTheSameAreSetAsTheFirstOne() throws {
+    let words = ["Ångström", "12.50", "Łódź", "7.25 €", "a", "Kiel"]
+    let table = Table(
+      alignments: [.left, .right, .decimal], header: [cell("one"), cell("two"), cell("three")],
+      rows: (0..<600).map { row in
+        [cell(words[row % 6]), cell(words[(row + 1) % 6]), cell(words[(row + 2) % 6])]
+      })
+    let pages = try DocumentFixtures.compose(Document(blocks: [Block(.table(table))])).pages
+    let known = Set(words)
+    let runs = pages.flatMap(\.runs).filter { known.contains($0.text) }
+    #expect(runs.count == 1_800)
+    // Each word has one place in each of the three columns.
+    let places = Set(runs.map { "\($0.text) \(($0.origin.x * 10).rounded()) \($0.width)" })
+    #expect(places.count == 18)
+  }
+
+  @Test func missingGlyphsOfRowsThatSayTheSameAreReportedWhereTheyAre() throws {
+    func document(_ rows: Int) -> Document {
+      let text = "\u{12000}"
+      let table = Table(
+        alignments: [.left, .left], header: [cell("a"), cell("b")],
+        rows: (0..<rows).map { [InlineText(text, sourceOffset: 100 + $0 * 10), cell("x")] })
+      return Document(blocks: [Block(.table(table), range: SourceRange(0..<10_000))])
+    }
+    let ranges = try DocumentFixtures.compose(document(300)).diagnostics.compactMap(\.range)
+    #expect(Set(ranges.map(\.lowerBound)).count == ranges.count)
+    // Of more, the first 50 are listed.
+    #expect(ranges.count == 50)
   }
 }

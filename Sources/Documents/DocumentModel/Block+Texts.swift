@@ -1,6 +1,17 @@
 extension Block {
   /// Calls `body` for the texts that are this block's own, not for those of blocks inside it.
   package func forEachOwnText(_ body: (InlineText) -> Void) {
+    forEachOwnText(skippingPlain: false, body)
+  }
+
+  /// Calls `body` for those of the block's own texts that may have more than words in them: spans, images,
+  /// formulas, references.
+  package func forEachOwnRichText(_ body: (InlineText) -> Void) {
+    forEachOwnText(skippingPlain: true, body)
+  }
+
+  /// - Parameter skippingPlain: Whether rows of large tables that are plain text are left out.
+  private func forEachOwnText(skippingPlain: Bool, _ body: (InlineText) -> Void) {
     switch content {
     case .paragraph(let text), .heading(_, let text): body(text)
     case .alert(let alert): alert.title.map(body)
@@ -10,6 +21,7 @@ extension Block {
     case .table(let table):
       table.caption.map(body)
       table.forEachRow { row in
+        if skippingPlain, row.isPacked { return }
         for cell in row.cells { cell.text.map(body) }
       }
     case .quote, .division, .list, .code, .math, .thematicBreak, .pageBreak, .html, .custom: break

@@ -38,6 +38,11 @@ extension Table {
       }
     }
 
+    /// Whether the cells are known to be plain text.
+    var isPacked: Bool {
+      if case .packed = storage { true } else { false }
+    }
+
     /// The lists of blocks in the cells.
     var blockLists: [[Block]] {
       switch storage {
@@ -48,7 +53,7 @@ extension Table {
 
     mutating func transformTexts(_ transform: (inout InlineText) -> Void) {
       var cells = cells
-      let isPacked = if case .packed = storage { true } else { false }
+      let isPacked = isPacked
       storage = .cells([])
       for index in cells.indices { cells[index].transformText(transform) }
       var rows = [Self(cells)]

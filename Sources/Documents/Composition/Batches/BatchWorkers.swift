@@ -18,17 +18,12 @@ enum BatchWorkers {
     }
     defer { for worker in workers { worker.finish() } }
     let queue = LockedValue<[(number: Int, promise: Promise<Value>)]>([])
+    // Results go when they are received; at most `waiting` for each thread are moved then.
     var promises: [Promise<Value>] = []
-    var oldest = 0
     var next = 0
     for number in numbers {
-      if promises.count - oldest >= waiting * workers.count {
-        guard receive(promises[oldest].wait()) else { return drop(queue) }
-        oldest += 1
-        if oldest == 1_024 {
-          promises.removeFirst(oldest)
-          oldest = 0
-        }
+      if promises.count >= waiting * workers.count {
+        guard receive(promises.removeFirst().wait()) else { return drop(queue) }
       }
       let promise = Promise<Value>()
       promises.append(promise)
@@ -40,9 +35,8 @@ enum BatchWorkers {
       }
       next = (next + 1) % workers.count
     }
-    while oldest < promises.count {
-      guard receive(promises[oldest].wait()) else { return drop(queue) }
-      oldest += 1
+    for promise in promises {
+      guard receive(promise.wait()) else { return drop(queue) }
     }
   }
 

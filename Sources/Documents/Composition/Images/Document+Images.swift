@@ -15,7 +15,7 @@ extension Document {
   func forEachImage(_ body: (ImageReference, SourceRange?) -> Void) {
     forEachTopLevelBlock { block in
       block.forEachBlock { block in
-        block.forEachOwnText { text in
+        block.forEachOwnRichText { text in
           for item in text.items {
             guard case .begin(.image(let image)) = item.kind, image.barcode == nil else { continue }
             body(

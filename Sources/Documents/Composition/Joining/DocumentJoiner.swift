@@ -76,7 +76,7 @@ extension Document {
     var isKnown = [Bool](repeating: false, count: footnotes.count)
     func find(in blocks: [Block]) {
       blocks.forEachBlock { block in
-        block.forEachOwnText { text in
+        block.forEachOwnRichText { text in
           for item in text.items {
             guard case .footnoteReference(let note) = item.kind, isKnown.indices.contains(note),
               !isKnown[note]

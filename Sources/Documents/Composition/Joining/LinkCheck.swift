@@ -33,7 +33,7 @@ struct LinkCheck {
         let file = block.range?.file ?? outer
         if let identifier = block.attributes.identifier { names.insert(identifier) }
         for anchor in block.attributes.anchors { names.insert(anchor) }
-        block.forEachOwnText { text in Self.find(in: text, file: file, &links) }
+        block.forEachOwnRichText { text in Self.find(in: text, file: file, &links) }
       }
     }
     for number in document.footnotes.indices.map({ $0 + 1 }) {

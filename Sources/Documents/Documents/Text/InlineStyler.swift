@@ -72,9 +72,7 @@ final class InlineStyler {
     _ inline: InlineText, style: TextStyle, file: Int, width: Double,
     formulaWidth: Double? = nil, takesMarginNotes: Bool = false
   ) throws(FontError) -> Result {
-    var state = State(style: style)
-    if let isRightToLeft { state.style = style.turned(rightToLeft: isRightToLeft) }
-    if let blockLanguage { state.begin(.language(blockLanguage)) }
+    var state = initialState(style)
     var result = Result(text: AttributedText(), notes: [])
     // A soft break adds a byte.
     result.text.reserve(bytes: inline.utf8.count + inline.items.count, sources: inline.items.count)
@@ -113,7 +111,8 @@ final class InlineStyler {
         let start = item.sourceOffset
         try formulas.append(
           String(decoding: inline.utf8[item.range], as: UTF8.self), isDisplay: isDisplay,
-          attributes: try remembered(state), isAmongRightToLeft: mixes, measure: formulaWidth ?? width,
+          attributes: try remembered(state), isAmongRightToLeft: mixes,
+          measure: formulaWidth ?? width,
           at: SourceRange(file: file, start..<(start + item.range.count)), to: &result.text)
       case .html: break
       case .indexTerm(let term):
@@ -160,6 +159,18 @@ final class InlineStyler {
     // Hebrew, Arabic, Syriac, Thaana and N'Ko have these lead bytes, later scripts E0 and F0.
     isRightToLeft ?? documentIsRightToLeft
       || inline.utf8.contains { (0xD6...0xDF).contains($0) || $0 == 0xE0 || $0 == 0xF0 }
+  }
+
+  /// The attributes of text outside of spans.
+  func plainAttributes(_ style: TextStyle) throws(FontError) -> TextAttributes {
+    try remembered(initialState(style))
+  }
+
+  private func initialState(_ style: TextStyle) -> State {
+    var state = State(style: style)
+    if let isRightToLeft { state.style = style.turned(rightToLeft: isRightToLeft) }
+    if let blockLanguage { state.begin(.language(blockLanguage)) }
+    return state
   }
 
   private func append(

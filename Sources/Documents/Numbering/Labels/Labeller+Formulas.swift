@@ -6,7 +6,7 @@ extension Labeller {
   /// Reads what the formulas within the texts of a block define.
   mutating func readFormulas(in block: Block) {
     let file = block.range?.file ?? 0
-    block.forEachOwnText { text in
+    block.forEachOwnRichText { text in
       for item in text.items {
         guard case .math = item.kind else { continue }
         let source = String(decoding: text.utf8[item.range], as: UTF8.self)

@@ -46,7 +46,7 @@ struct ReferenceResolver {
 
   private mutating func resolve(_ block: inout Block, file: Int, language: String?) {
     var hasAny = false
-    block.forEachOwnText { text in hasAny = hasAny || text.hasReference }
+    block.forEachOwnRichText { text in hasAny = hasAny || text.hasReference }
     guard hasAny else { return }
     block.transformOwnTexts { text in
       if text.hasReference { resolve(&text, file: file, language: language) }

@@ -7,6 +7,8 @@ struct ChartCanvas {
   private(set) var commands: [DrawingCommand] = []
   /// The places of texts.
   private(set) var texts: [Rect] = []
+  /// The number of columns that boxes were joined in; nil where each has its place.
+  var joinedBoxes: Int?
 
   mutating func fill(_ path: Path, _ color: Color) {
     commands.append(.fillPath(path, color: color, rule: .nonZero))

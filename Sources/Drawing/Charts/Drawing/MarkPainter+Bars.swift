@@ -259,13 +259,23 @@ extension MarkPainter {
   func boxes(_ layer: ChartLayer, _ canvas: inout ChartCanvas) {
     let isHorizontal = layer.isHorizontal
     let (across, along) = isHorizontal ? (y, x) : (x, y)
+    let data = isHorizontal ? layer.data.map(\.transposed) : layer.data
+    let columns = BoxColumns(
+      data, along: across, length: isHorizontal ? frame.height : frame.width)
+    if let columns { canvas.joinedBoxes = columns.count }
     var groups: [StackKey: (datum: ChartDatum, values: [Double])] = [:]
     var order: [StackKey] = []
-    for datum in isHorizontal ? layer.data.map(\.transposed) : layer.data {
+    for datum in data {
       guard let value = datum.y?.double else { continue }
-      let key = StackKey(x: datum.x, position: datum.position)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: (datum, [])].values.append(value)
+      let place = columns.map { $0.middle(of: datum.x) } ?? datum.x
+      let key = StackKey(x: place, position: datum.position)
+      if groups[key] == nil {
+        order.append(key)
+        var first = datum
+        first.x = place
+        groups[key] = (first, [])
+      }
+      groups[key]?.values.append(value)
     }
     let length = isHorizontal ? frame.height : frame.width
     let gap = ScaleChoice.gap(order.compactMap { $0.x.flatMap(across.place) })

@@ -18,8 +18,10 @@ struct MarkPainter {
   func placeX(_ place: Double) -> Double { frame.minX + place * frame.width }
   func placeY(_ place: Double) -> Double { frame.maxY - place * frame.height }
 
-  func point(_ datum: ChartDatum) -> Point? {
-    guard let left = datum.x.flatMap(x.place), let high = datum.y.flatMap(y.place) else {
+  func point(_ datum: ChartDatum) -> Point? { point(datum.x, datum.y) }
+
+  private func point(_ xValue: ChartValue?, _ yValue: ChartValue?) -> Point? {
+    guard let left = xValue.flatMap(x.place), let high = yValue.flatMap(y.place) else {
       return nil
     }
     return Point(placeX(left), placeY(high))
@@ -73,6 +75,9 @@ struct MarkPainter {
 
   /// The marks of each series, in the order of the series.
   func bySeries(_ layer: ChartLayer) -> [(series: ChartValue?, data: [ChartDatum])] {
+    if layer.data.allSatisfy({ $0.series == nil }) {
+      return layer.data.isEmpty ? [] : [(nil, layer.data)]
+    }
     var groups: [Int: (series: ChartValue?, data: [ChartDatum])] = [:]
     for datum in layer.data {
       groups[prepared.index(of: datum.series), default: (datum.series, [])].data.append(datum)
@@ -99,8 +104,12 @@ struct MarkPainter {
   }
 
   /// The points of a line from left to right.
-  func sorted(_ data: [ChartDatum]) -> [Point] {
-    let points = data.compactMap { point($0) }
+  ///
+  /// - Parameter height: The value along the vertical axis.
+  func sorted(
+    _ data: [ChartDatum], _ height: (ChartDatum) -> ChartValue? = { $0.y }
+  ) -> [Point] {
+    let points = data.compactMap { point($0.x, height($0)) }
     let isSorted = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
     guard !isSorted else { return points }
     return points.indices.sorted { (points[$0].x, $0) < (points[$1].x, $1) }.map { points[$0] }
@@ -110,13 +119,8 @@ struct MarkPainter {
     let groups = bySeries(layer)
     let isBand = layer.data.contains { ($0.y?.double ?? 0) != 0 } && groups.count == 1
     for (_, data) in groups {
-      let upper = sorted(
-        data.map { datum in
-          var datum = datum
-          datum.y = datum.y2
-          return datum
-        })
-      let lower = sorted(data)
+      let upper = LinePath.thinned(sorted(data) { $0.y2 })
+      let lower = LinePath.thinned(sorted(data))
       guard let first = upper.first, let last = lower.last else { continue }
       if upper.count == 1 {
         // One value has no width.
@@ -179,9 +183,10 @@ struct MarkPainter {
       if let size = datum.size, largest > 0 {
         diameter = max(1.5, 18 * (max(0, size) / largest).squareRoot())
       }
-      symbol(
-        at: point, index: prepared.gradient == nil ? index : 0, color(datum, layer), diameter,
-        &canvas)
+      var color = color(datum, layer)
+      // Large symbols would hide those below them.
+      if datum.size != nil, layer.opacity == 1, layer.data.count > 1 { color = color.opacity(0.7) }
+      symbol(at: point, index: prepared.gradient == nil ? index : 0, color, diameter, &canvas)
       if let label = datum.label, !write(label, at: point, offset: diameter / 2 + 3, &canvas) {
         left += 1
       }
@@ -205,8 +210,13 @@ struct MarkPainter {
 
   private func labels(_ layer: ChartLayer, _ canvas: inout ChartCanvas) -> Int {
     layer.data.count { datum in
-      guard let point = point(datum), let label = datum.label else { return false }
-      return !write(label, at: point, offset: 0, &canvas)
+      guard let point = point(datum), let text = datum.label else { return false }
+      let label = labeller.setter.small(DiagramLabel(text), width: 120)
+      let (width, height) = (label.size.width, label.size.height)
+      let box = Rect(
+        x: point.x - width * layer.textAnchor.x + layer.textOffset.x,
+        y: point.y - height * layer.textAnchor.y + layer.textOffset.y, width: width, height: height)
+      return !write(label, in: box, &canvas)
     }
   }
 
@@ -216,25 +226,24 @@ struct MarkPainter {
   {
     let label = labeller.setter.small(DiagramLabel(text), width: 120)
     let (width, height) = (label.size.width, label.size.height)
-    let places =
-      offset == 0
-      ? [Point(point.x - width / 2, point.y - height / 2)]
-      : [
-        Point(point.x + offset, point.y - height / 2),
-        Point(point.x - offset - width, point.y - height / 2),
-        Point(point.x - width / 2, point.y - offset - height),
-        Point(point.x - width / 2, point.y + offset),
-      ]
-    for place in places {
-      let box = Rect(x: place.x, y: place.y, width: width, height: height)
-      guard box.minX >= frame.minX - 1, box.maxX <= frame.maxX + 12, box.minY >= frame.minY - 8,
-        box.maxY <= frame.maxY + 1,
-        canvas.isFree(box)
-      else { continue }
-      canvas.text(label, in: box, color: style.text)
-      return true
+    let places = [
+      Point(point.x + offset, point.y - height / 2),
+      Point(point.x - offset - width, point.y - height / 2),
+      Point(point.x - width / 2, point.y - offset - height),
+      Point(point.x - width / 2, point.y + offset),
+    ]
+    return places.contains { place in
+      write(label, in: Rect(x: place.x, y: place.y, width: width, height: height), &canvas)
     }
-    return false
+  }
+
+  /// Writes a text, unless it is beyond the frame or over another.
+  private func write(_ label: SetLabel, in box: Rect, _ canvas: inout ChartCanvas) -> Bool {
+    guard box.minX >= frame.minX - 1, box.maxX <= frame.maxX + 12, box.minY >= frame.minY - 8,
+      box.maxY <= frame.maxY + 1, canvas.isFree(box)
+    else { return false }
+    canvas.text(label, in: box, color: style.text)
+    return true
   }
 
   private func ticks(_ layer: ChartLayer, _ canvas: inout ChartCanvas) {

@@ -37,6 +37,13 @@ struct ChartLayout {
     self.formats = formats
     labeller = AxisLabeller(setter: setter, formats: formats)
     try draw()
+    if let count = canvas.joinedBoxes {
+      notes.append(
+        ChartNote(
+          "chart-values-joined",
+          "boxes have no room beside each other: each of \(count) shows the values of several places",
+          hint: "round the places, or make them categories"))
+    }
     if let note = setter.missing.note { notes.append(ChartNote(note.code, note.message)) }
   }
 

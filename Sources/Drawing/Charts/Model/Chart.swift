@@ -107,7 +107,7 @@ public struct ChartError: Error, Hashable, Sendable {
 
 /// Something to know about a chart that was drawn.
 public struct ChartNote: Hashable, Sendable {
-  /// A stable code: `chart-values-left-out`, `chart-part-ignored`, `chart-labels-left-out`, `missing-glyph`.
+  /// A stable code: `chart-values-left-out`, `chart-part-ignored`, `chart-labels-left-out`, `chart-values-joined`, `missing-glyph`.
   public var code: String
   /// One sentence without a full stop.
   public var message: String

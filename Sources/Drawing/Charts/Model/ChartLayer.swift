@@ -71,6 +71,10 @@ public struct ChartLayer: Hashable, Sendable {
   public var showsValues = false
   /// The hole of a pie, as a part of its radius, 0…0.95.
   public var innerRadius = 0.0
+  /// The part of a text that is at its place, 0…1: 0 for its left side and 0.5 for its middle.
+  public var textAnchor = Point(0.5, 0.5)
+  /// How far texts are moved to the right and down, in points.
+  public var textOffset = Point(0, 0)
 
   /// Whether bars lie, where their values do not tell it; stacked bars have a range either way.
   var isLying: Bool?
@@ -87,5 +91,6 @@ public struct ChartLayer: Hashable, Sendable {
       && color == other.color && opacity == other.opacity && lineWidth == other.lineWidth
       && dash == other.dash && symbolSize == other.symbolSize && showsPoints == other.showsPoints
       && showsValues == other.showsValues && innerRadius == other.innerRadius
+      && textAnchor == other.textAnchor && textOffset == other.textOffset
   }
 }

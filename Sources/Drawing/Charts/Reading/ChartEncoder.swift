@@ -281,12 +281,18 @@ struct ChartEncoder {
 
 /// The ranges of error bars and bands around the mean of values at one place.
 struct ErrorExtent {
-  /// `stderr` or `stdev`.
+  /// `stderr`, `stdev`, `ci` for the 95 % confidence interval of the mean by the normal distribution, or `iqr` for the quartiles.
   let name: String
 
   /// One range for each place and series; ranges that the data have stay.
   func ranges(_ data: [ChartDatum]) -> [ChartDatum] {
     guard data.allSatisfy({ $0.y2 == nil && $0.x2 == nil }) else { return data }
+    // Values along the horizontal axis, of names along the vertical one.
+    if data.contains(where: { $0.y?.isText == true }),
+      !data.contains(where: { $0.x?.isText == true })
+    {
+      return ranges(data.map(\.transposed)).map(\.transposed)
+    }
     struct Key: Hashable {
       var x: ChartValue?
       var series: ChartValue?
@@ -303,10 +309,17 @@ struct ErrorExtent {
       guard let group = groups[key] else { return nil }
       let values = group.values.filter(\.isFinite)
       guard !values.isEmpty else { return nil }
+      var datum = group.datum
+      if name == "iqr" {
+        let sorted = values.sorted()
+        datum.y = .number(BoxStatistics.quantile(0.25, of: sorted))
+        datum.y2 = .number(BoxStatistics.quantile(0.75, of: sorted))
+        return datum
+      }
       let mean = values.reduce(0, +) / Double(values.count)
       let deviation = values.count < 2 ? 0 : Self.deviation(values)
-      let reach = name == "stdev" ? deviation : deviation / Double(values.count).squareRoot()
-      var datum = group.datum
+      let error = deviation / Double(values.count).squareRoot()
+      let reach = name == "stdev" ? deviation : name == "ci" ? 1.96 * error : error
       datum.y = .number(mean - reach)
       datum.y2 = .number(mean + reach)
       return datum

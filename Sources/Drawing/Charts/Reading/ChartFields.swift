@@ -79,7 +79,8 @@ struct ChartFields {
     rows = folded
   }
 
-  /// A text as a time: a date by ISO 8601, with a time of day or without, a month, or a year.
+  /// A text as a time: a date by ISO 8601, with a time of day or without, a month, or a year; also `2000/12/31` and
+  /// `Dec 31 2000`, as data of Vega have them.
   static func time(_ value: ChartValue) -> ChartValue? {
     switch value {
     case .time: return value
@@ -101,6 +102,9 @@ struct ChartFields {
         }
         return .time(day + Double(clock.hour * 3600 + clock.minute * 60 + min(clock.second, 59)))
       }
+      if let date = otherDate(text) {
+        return .time(CivilDate(year: date.year, month: date.month, day: date.day).seconds)
+      }
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       if let first = parts.first, first.utf8.count == 4, let year = Int(first), year > 0 {
         if parts.count == 1 { return .time(CivilDate(year: year, month: 1, day: 1).seconds) }
@@ -110,5 +114,30 @@ struct ChartFields {
       }
       return nil
     }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// Year, month and day between slashes, or an English month, the day and the year. Others are read in different orders by different people.
+  private static func otherDate(_ text: String) -> CalendarDate? {
+    guard text.utf8.count <= 20 else { return nil }
+    let slashes = text.split(separator: "/", omittingEmptySubsequences: false)
+    if slashes.count == 3, slashes[0].utf8.count == 4, let year = Int(slashes[0]),
+      let month = Int(slashes[1]), let day = Int(slashes[2])
+    {
+      return CalendarDate(year: year, month: month, day: day)
+    }
+    let words = text.split { $0 == " " || $0 == "," }
+    guard words.count == 3, words[2].utf8.count == 4, let day = Int(words[1]),
+      let year = Int(words[2])
+    else { return nil }
+    let name = words[0].lowercased()
+    guard let month = months.firstIndex(where: { $0 == name || $0.prefix(3) == name }) else {
+      return nil
+    }
+    return CalendarDate(year: year, month: month + 1, day: day)
   }
 }

@@ -181,12 +181,27 @@ struct ChartReader {
     "row", "detail", "order", "opacity",
   ]
 
+  private static func pixels(_ value: DataValue) -> Double {
+    min(max((value.number?.double ?? 0) * 0.75, -1_000), 1_000)
+  }
+
   private mutating func read(_ mark: DataValue, into layer: inout ChartLayer) {
     for (key, value) in mark.members {
       switch key {
-      case "type", "tooltip", "filled", "extent", "cornerRadius", "clip", "binSpacing", "align",
-        "baseline", "dx", "dy", "ticks":
+      case "type", "tooltip", "filled", "extent", "cornerRadius", "clip", "binSpacing", "ticks":
         break
+      case "align":
+        layer.textAnchor.x = value.string == "left" ? 0 : value.string == "right" ? 1 : 0.5
+      case "baseline":
+        layer.textAnchor.y =
+          switch value.string {
+          case "top", "line-top": 0
+          case "bottom", "line-bottom", "alphabetic": 1
+          default: 0.5
+          }
+      // Pixels of Vega-Lite.
+      case "dx": layer.textOffset.x = Self.pixels(value)
+      case "dy": layer.textOffset.y = Self.pixels(value)
       case "point": layer.showsPoints = value.bool != false
       case "line": break
       case "values": layer.showsValues = value.bool != false

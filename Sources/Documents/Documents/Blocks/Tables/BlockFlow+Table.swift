@@ -191,6 +191,8 @@ extension BlockFlow {
     let separator = DecimalSyntax.separator(of: settings.language)
     let headerStyle = cellStyle(styles.tableHeader, scale: scale)
     let bodyStyle = cellStyle(styles.tableCell, scale: scale)
+    let memory = CellMemory(file: file)
+    let language = styler.blockLanguage
     let layout = try TableRows(
       table, available: width, gap: gap,
       fills: theme.tablesFillMeasure || region.tableWidth != nil,
@@ -199,34 +201,77 @@ extension BlockFlow {
         try columnNeeds(of: blocks, file: file, in: cellRegion(region, width: room))
       },
       makeCell: { [unowned self] inline, cell in
-        var style = cell.isHeading ? headerStyle : bodyStyle
-        if let appearance = cell.appearance {
-          style = style.applying(
-            appearance.values, bodySize: theme.bodySize, in: styler.appearances)
+        let style = cell.isHeading ? headerStyle : bodyStyle
+        func make(_ plain: AttributedText?) throws -> TableRows.Cell {
+          try makeCell(
+            inline, plain, cell, style: style, file: file, room: room, width: width,
+            separator: separator, reports: isMeasuring)
         }
-        style.paragraph.alignment = cell.alignment
-        // With the head and other cells above it, an image has room on a page.
-        let height = imageHeight
-        imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
-        defer { imageHeight = height }
-        let styled = try styler.text(
-          inline, style: style, file: file, width: room, formulaWidth: width)
-        var text = styled.text.isEmpty ? emptyCell(style) : styled.text
-        if cell.isDecimal {
-          text.updateAttributes(in: 0..<text.count) {
-            if $0.font?.features.contains(.tabularFigures) == false {
-              $0.font?.features.append(.tabularFigures)
-            }
-          }
-        }
-        let paragraph = isMeasuring ? shape(text) : shaper.shape(text, range: 0..<text.count)
-        return TableRows.Cell(
-          paragraph: paragraph, notes: styled.notes, places: styled.places,
-          source: text.source(at: 0),
-          decimal: cell.isDecimal ? DecimalParts(paragraph, separator: separator) : nil)
+        // Further rows may come when other text has been set.
+        guard styler.blockLanguage == language else { return try make(nil) }
+        return try memory.cell(
+          inline, cell,
+          attributes: {
+            var style = style
+            style.paragraph.alignment = cell.alignment
+            return try styler.plainAttributes(style)
+          }, make: make)
       })
     isMeasuring = false
+    memory.beginAgain()
     return layout
+  }
+
+  /// Shapes the text of a cell.
+  ///
+  /// - Parameters:
+  ///   - plain: The text, where it has no spans and no appearance of its own.
+  ///   - style: Of cells of its kind.
+  ///   - room: The width that images have.
+  ///   - width: The width that formulas may have.
+  ///   - separator: The decimal separator of the language.
+  ///   - reports: Whether missing glyphs are reported.
+  private func makeCell(
+    _ inline: InlineText, _ plain: AttributedText?, _ cell: TableRows.CellStyle,
+    style: TextStyle, file: Int, room: Double, width: Double, separator: UInt8, reports: Bool
+  ) throws -> TableRows.Cell {
+    if let plain {
+      return self.cell(
+        of: InlineStyler.Result(text: plain, notes: []), cell, separator: separator,
+        reports: reports)
+    }
+    var style = style
+    if let appearance = cell.appearance {
+      style = style.applying(
+        appearance.values, bodySize: theme.bodySize, in: styler.appearances)
+    }
+    style.paragraph.alignment = cell.alignment
+    // With the head and other cells above it, an image has room on a page.
+    let height = imageHeight
+    imageHeight = max(theme.leading, pageHeight * 0.6 - 2 * theme.leading)
+    defer { imageHeight = height }
+    var styled = try styler.text(
+      inline, style: style, file: file, width: room, formulaWidth: width)
+    if styled.text.isEmpty { styled.text = emptyCell(style) }
+    return self.cell(of: styled, cell, separator: separator, reports: reports)
+  }
+
+  private func cell(
+    of styled: InlineStyler.Result, _ style: TableRows.CellStyle, separator: UInt8, reports: Bool
+  ) -> TableRows.Cell {
+    var text = styled.text
+    if style.isDecimal {
+      text.updateAttributes(in: 0..<text.count) {
+        if $0.font?.features.contains(.tabularFigures) == false {
+          $0.font?.features.append(.tabularFigures)
+        }
+      }
+    }
+    let paragraph = reports ? shape(text) : shaper.shape(text, range: 0..<text.count)
+    return TableRows.Cell(
+      paragraph: paragraph, notes: styled.notes, places: styled.places,
+      source: text.source(at: 0),
+      decimal: style.isDecimal ? DecimalParts(paragraph, separator: separator) : nil)
   }
 
   /// The style of the cells of a table whose text is scaled.

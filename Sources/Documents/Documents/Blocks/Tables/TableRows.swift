@@ -48,6 +48,20 @@ final class TableRows {
     var source: SourceRange?
     /// The number of the cell at its decimal separator; nil where nothing is to be aligned.
     var decimal: DecimalParts?
+    /// The lines of a cell that others share.
+    var layouts: CellLayouts?
+  }
+
+  /// The lines of the cells that share a paragraph, nearly always in one column.
+  final class CellLayouts {
+    private var last: (width: Double, layout: ParagraphLayout)?
+
+    func layout(_ paragraph: ShapedParagraph, width: Double) -> ParagraphLayout {
+      if let last, last.width == width { return last.layout }
+      let layout = ParagraphLayout(paragraph, width: width)
+      last = (width, layout)
+      return layout
+    }
   }
 
   /// Cells beyond this many are shaped twice rather than kept.
@@ -181,7 +195,9 @@ final class TableRows {
     init(_ cell: Cell, width: Double, isHeading: Bool) {
       self.cell = cell
       self.isHeading = isHeading
-      layout = ParagraphLayout(cell.paragraph, width: width)
+      layout =
+        cell.layouts?.layout(cell.paragraph, width: width)
+        ?? ParagraphLayout(cell.paragraph, width: width)
     }
   }
 
