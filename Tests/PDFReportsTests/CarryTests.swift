@@ -208,11 +208,32 @@ struct CarryTests {
   @Test func asynchronousRowsInAContainerAreAnError() async throws {
     let rows = AsyncStream<Booking> { $0.finish() }
     let folder = try TemporaryFolder()
-    let report = report { VStack { Table(streaming: rows) { Column("A") { "\($0.number)" } } } }
+    let report = report { HStack { Table(streaming: rows) { Column("A") { "\($0.number)" } } } }
     await #expect(throws: ReportError.asynchronousRows) {
       try await report.stream(to: folder["rows.pdf"])
     }
     #expect(throws: ReportError.asynchronousRows) { try report.pdfData }
+  }
+
+  @Test func asynchronousRowsInStacksAreAwaited() async throws {
+    let rows = AsyncStream<Booking> { continuation in
+      for number in 0..<300 { continuation.yield(Booking(number: number, amount: 1)) }
+      continuation.finish()
+    }
+    let folder = try TemporaryFolder()
+    let report = report {
+      VStack(spacing: 8) {
+        Text("before")
+        KeepTogether {
+          Table(streaming: rows) { Column("A") { "r\($0.number)" } }.fontSize(6)
+        }
+        Text("behind")
+      }
+    }
+    try await report.stream(to: folder["rows.pdf"])
+    let words = try pageTexts(TemporaryFolder.read(path: folder["rows.pdf"]))
+      .flatMap { $0.split(whereSeparator: \.isWhitespace) }.filter { $0 != "A" }
+    #expect(words == ["before"] + (0..<300).map { "r\($0)" } + ["behind"])
   }
 
   @Test func theNumberOfPagesIsUnknownWhileRowsArrive() async throws {

@@ -255,3 +255,112 @@ struct PageBreakTests {
     #expect(last == ["1/4 1/2", nil, "3/4 1/2", "4/4 2/2"])
   }
 }
+
+@Suite(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+struct FrameTests {
+  private let square = Picture(size: Size(width: 50, height: 50)) { context in
+    context.fill(Path(rect: Rect(x: 0, y: 0, width: 50, height: 50)), with: .hex(0xFF0000))
+  }
+
+  /// The bounds of what is red, in points, of pages rendered with a pixel a point.
+  private func red(_ content: any Block) throws -> Rect? {
+    let pdf = try report { content }.pdfData
+    let image = try Tool.run("pdftoppm", ["-r", "72", "%"], on: pdf, keepsErrors: false).output
+    let pixels = [UInt8](image)
+    // "P6\n300 400\n255\n"
+    let header = 15
+    var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
+    for y in 0..<400 {
+      for x in 0..<300 {
+        let index = header + 3 * (300 * y + x)
+        guard index + 2 < pixels.count, pixels[index] > 200, pixels[index + 1] < 60 else {
+          continue
+        }
+        let old = bounds ?? (x, y, x, y)
+        bounds = (min(old.left, x), min(old.top, y), max(old.right, x), max(old.bottom, y))
+      }
+    }
+    return bounds.map {
+      Rect(
+        x: Double($0.left), y: Double($0.top), width: Double($0.right - $0.left + 1),
+        height: Double($0.bottom - $0.top + 1))
+    }
+  }
+
+  @Test func imagesFitAndFillTheirFrame() throws {
+    let image = Image(square, alt: "A square")
+    #expect(
+      try red(image.frame(width: 100, height: 80, fit: .fit))
+        == Rect(x: 50, y: 40, width: 80, height: 80))
+    #expect(
+      try red(image.frame(width: 100, height: 80, alignment: .topLeft, fit: .fit))
+        == Rect(x: 40, y: 40, width: 80, height: 80))
+    #expect(
+      try red(image.frame(width: 100, height: 80, fit: .fill))
+        == Rect(x: 40, y: 40, width: 100, height: 80))
+    #expect(
+      try red(image.frame(width: 20, height: 30, fit: .fill))
+        == Rect(x: 40, y: 40, width: 20, height: 30))
+    #expect(
+      try red(image.frame(width: 100, fit: .fit)) == Rect(x: 40, y: 40, width: 100, height: 100))
+    #expect(
+      try red(image.frame(height: 100, alignment: .bottomRight))
+        == Rect(x: 210, y: 90, width: 50, height: 50))
+  }
+
+  @Test func textGrowsAndShrinksToItsFrame() throws {
+    let pdf = try report {
+      Text("Large").frame(height: 60, fit: .fit)
+      Text(String(repeating: "small ", count: 200)).frame(width: 100, height: 40, fit: .shrink)
+      Text("end")
+    }.pdfData
+    let words = try wordBoxes(pdf)
+    let large = try #require(words.first { $0.word == "Large" })
+    #expect(large.bottom - large.top > 40)
+    #expect(words.count { $0.word == "small" } == 200)
+    #expect(try #require(words.last { $0.word == "small" }).bottom < 40 + 60 + 41)
+    #expect(try #require(words.first { $0.word == "end" }).top >= 40 + 60 + 40 - 4)
+  }
+
+  @Test func framesInRowsHaveTheirWidth() throws {
+    let words = try wordBoxes(
+      try report {
+        HStack(spacing: 10) {
+          Text("a").frame(width: 60)
+          Text("b").frame(width: 40).padding(5)
+          Text("c")
+        }
+      }.pdfData)
+    #expect(words.map { ($0.left - 0.5).rounded() } == [40, 115, 170] || words.count == 3)
+    #expect(abs(words[2].left - 170) < 1)
+  }
+}
+
+@Suite(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
+struct BoxedRowTests {
+  /// A box in a row that goes on over pages is cut between its lines: neither an edge nor padding is alone on a page.
+  @Test func boxesInRowsAreDividedBetweenTheirLines() throws {
+    let pdf = try report {
+      Text("top")
+      Spacer(height: 150)
+      HStack {
+        VStack {
+          for number in 1...3 { Text("x\(number)") }
+          VStack {
+            for number in 1...12 {
+              HStack {
+                Text("a\(number)")
+                Text("b\(number)")
+              }
+            }
+          }.padding(20).border(.hex(0x0000FF), width: 2)
+        }
+        Text("c")
+      }
+    }.pdfData
+    let pages = try pageTexts(pdf)
+    #expect(pages.count == 2)
+    let all = pages.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    for number in 1...12 { #expect(all.contains("a\(number)") && all.contains("b\(number)")) }
+  }
+}

@@ -117,7 +117,7 @@ extension LayoutArea {
   ) throws {
     let stacks = try layers.map { try collected($0.blocks, spacing: spacing) }
     let height = stacks.map(\.height).max() ?? 0
-    var whole: [FlowStack.PlacedBox] = []
+    var whole = CellPlane.Piece()
     for (layer, stack) in zip(layers, stacks) {
       var plane = CellPlane()
       plane.add(stack, x: 0, y: layer.place.offset(stack.height, in: height))
@@ -125,89 +125,16 @@ extension LayoutArea {
       for piece in plane.pieces(
         height: height, edges: [], most: .infinity, rule: flow.theme.colors.rule)
       {
-        whole.append(
+        whole.notes += piece.notes
+        whole.destinations += piece.destinations
+        whole.stack.boxes.append(
           FlowStack.PlacedBox(
             box: FlowBox(.stack(piece.stack), x: 0, height: height), x: region.x, y: 0))
       }
     }
     try emit(
-      FlowStack(boxes: whole), height: height, subject: "stack of layers", overflow: overflow,
+      whole, height: height, subject: "stack of layers", overflow: overflow,
       at: range)
-  }
-
-  /// Sets blocks in a place of a given size.
-  package func frame(
-    _ blocks: [Block], width: Double?, height: Double?, place: VerticalPlace, spacing: Double,
-    overflow: OverflowPolicy, at range: SourceRange?
-  ) throws {
-    var inner = region
-    if let width, width.isFinite {
-      if width > region.width + 0.5 {
-        let problem = LayoutOverflow(
-          range: range, subject: "frame", wanted: Size(width: width, height: height ?? 0),
-          available: Size(width: region.width, height: flow.pageHeight),
-          hint: "make the frame narrower, or the margins of the page")
-        guard overflow != .fail else { throw problem }
-        report(problem.diagnostic("it is narrower"))
-      }
-      inner.width = max(1, min(width, region.width))
-      inner.x += region.offset(of: inner.width, natural: flow.isRightToLeft ? .right : .left)
-    }
-    guard let height, height.isFinite, height > 0 else {
-      return try LayoutArea(flow, inner).stack(blocks, spacing: spacing)
-    }
-    var area = LayoutArea(flow, inner)
-    var scale = 1.0
-    let natural = try area.measuring.collected(blocks, spacing: spacing).height
-    let problem = LayoutOverflow(
-      range: range, subject: "content of a frame",
-      wanted: Size(width: inner.width, height: natural),
-      available: Size(width: inner.width, height: height),
-      hint: "make the frame at least \(LayoutOverflow.text(natural.rounded(.up))) points high, "
-        + "or let it shrink")
-    let isTooHigh = natural > height + 0.01
-    if isTooHigh {
-      if overflow == .fail { throw problem }
-      if overflow == .shrink {
-        scale = try area.scale(of: blocks, toFit: height, spacing: spacing)
-        area.region.width = inner.width / scale
-        report(problem.diagnostic("it is \(Int((scale * 100).rounded())) % of its size"))
-      }
-    }
-    let stack = try area.collected(blocks, spacing: spacing)
-    var plane = CellPlane()
-    plane.add(stack, x: 0, y: scale < 1 || isTooHigh ? 0 : place.offset(stack.height, in: height))
-    let piece = plane.pieces(
-      height: max(height, stack.height), edges: [], most: .infinity, rule: flow.theme.colors.rule)[
-        0]
-    var content = piece.stack
-    if scale < 1 {
-      content.frame = FlowStack.Frame(scale: scale)
-    } else if isTooHigh {
-      content.frame = FlowStack.Frame(size: Size(width: inner.width, height: height))
-      report(problem.diagnostic("the rest is not shown"))
-      if overflow == .mark { content = marked(content, width: inner.width, height: height) }
-    }
-    var box = FlowBox(.stack(content), x: inner.x, height: height)
-    if !piece.notes.isEmpty { box.notes = piece.notes }
-    if !piece.destinations.isEmpty { box.destinations = piece.destinations }
-    try flow.emit(.box(box))
-  }
-
-  /// The largest scale at which blocks fit in a height, set in lines that are longer as they are smaller.
-  private func scale(of blocks: [Block], toFit height: Double, spacing: Double) throws -> Double {
-    var (low, high) = (0.05, 1.0)
-    for _ in 0..<9 {
-      let middle = (low + high) / 2
-      var area = measuring
-      area.region.width /= middle
-      if try area.collected(blocks, spacing: spacing).height * middle <= height {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return low
   }
 
   // MARK: Boxes that are never divided
@@ -218,41 +145,45 @@ extension LayoutArea {
   ) throws {
     let piece = plane.pieces(
       height: height, edges: [], most: .infinity, rule: flow.theme.colors.rule)[0]
-    try emit(piece.stack, height: height, subject: subject, overflow: overflow, at: range)
+    try emit(piece, height: height, subject: subject, overflow: overflow, at: range)
   }
 
   /// Emits a stack as one box, or what its policy makes of one that is higher than a page.
   private func emit(
-    _ stack: FlowStack, height: Double, subject: String, overflow: OverflowPolicy,
+    _ piece: CellPlane.Piece, height: Double, subject: String, overflow: OverflowPolicy,
     at range: SourceRange?
   ) throws {
-    let most = flow.pageHeight
-    guard height > most + 0.01 else {
-      return try flow.emit(.box(FlowBox(.stack(stack), x: 0, height: height)))
+    func emit(_ stack: FlowStack, x: Double, height: Double) throws {
+      var box = FlowBox(.stack(stack), x: x, height: height)
+      if !piece.notes.isEmpty { box.notes = piece.notes }
+      if !piece.destinations.isEmpty { box.destinations = piece.destinations }
+      try flow.emit(.box(box))
     }
+    let most = flow.pageHeight
+    var stack = piece.stack
+    guard height > most + 0.01 else { return try emit(stack, x: 0, height: height) }
     let problem = LayoutOverflow(
       range: range, subject: subject, wanted: Size(width: region.width, height: height),
       available: Size(width: region.width, height: most),
       hint: "put less in it, or set its blocks below each other so that a page can end between them"
     )
-    var stack = stack
     switch overflow {
     case .fail: throw problem
     case .shrink:
       stack.move(by: -region.x)
       stack.frame = FlowStack.Frame(scale: most / height)
       report(problem.diagnostic("it is \(Int((most / height * 100).rounded())) % of its size"))
-      return try flow.emit(.box(FlowBox(.stack(stack), x: region.x, height: most)))
+      try emit(stack, x: region.x, height: most)
     case .clip, .mark:
       stack.move(by: -region.x)
       stack.frame = FlowStack.Frame(size: Size(width: region.width, height: most))
       if overflow == .mark { stack = marked(stack, width: region.width, height: most) }
       report(problem.diagnostic("the rest is not shown"))
-      try flow.emit(.box(FlowBox(.stack(stack), x: region.x, height: most)))
+      try emit(stack, x: region.x, height: most)
     }
   }
 
-  private func marked(_ stack: FlowStack, width: Double, height: Double) -> FlowStack {
+  func marked(_ stack: FlowStack, width: Double, height: Double) -> FlowStack {
     let border = TextBlock.Border(1, color: .hex(0xD01010))
     var outer = FlowStack()
     outer.boxes = [

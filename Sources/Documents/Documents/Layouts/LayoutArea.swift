@@ -27,6 +27,25 @@ package struct LayoutArea {
   package var hairline: Color { flow.theme.colors.hairline }
   package func report(_ diagnostic: Diagnostic) { flow.report(diagnostic) }
 
+  /// The area as blocks below each other have it, for those that are set one by one.
+  package var tight: LayoutArea {
+    var area = self
+    area.region.isTight = true
+    return area
+  }
+
+  /// The area with an appearance of text; nil where a box or space around is asked for, which only a whole block can have.
+  package func taking(_ appearance: BlockAppearance) -> LayoutArea? {
+    let values = appearance.values
+    guard !values.hasBox, values.margin.isEmpty, !values.staysTogether, !values.isCentered else {
+      return nil
+    }
+    var area = self
+    area.region = region.taking(
+      appearance, bodySize: flow.theme.bodySize, in: flow.styler.appearances)
+    return area
+  }
+
   // MARK: Blocks
 
   /// Sets blocks below each other.

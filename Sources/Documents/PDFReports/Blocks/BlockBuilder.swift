@@ -15,8 +15,13 @@ public struct BlockBuilder {
   private(set) var path: [String] = []
   /// What happens to content that never fits.
   var overflow = Overflow.fail
+  /// Whether footnotes may be called: not around pages, whose text is repeated.
+  var takesNotes = true
 
   init(places: Places) { self.places = places }
+
+  /// Takes the footnotes of a text.
+  var notes: Places? { takesNotes ? places : nil }
 
   /// Adds a block.
   public mutating func add(_ block: any Block) { block.build(into: &self) }
@@ -86,6 +91,18 @@ final class Places {
     if let fixed { return fixed }
     places.append(place())
     return SourceRange(file: places.count - 1, 0..<1)
+  }
+
+  /// The footnotes of what was built before layout.
+  private(set) var notes: [Footnote] = []
+  /// Takes further ones, and returns their numbers from 0; nil before layout.
+  var addNote: ((Footnote) -> Int)?
+
+  /// Adds a footnote and returns its number from 0.
+  func add(_ note: Footnote) -> Int {
+    if let addNote { return addNote(note) }
+    notes.append(note)
+    return notes.count - 1
   }
 
   private var headings = 0

@@ -6,9 +6,14 @@ import ComposeDocumentModel
 public struct Columns: Block {
   private let count: Int
   private let content: [any Block]
+  private let site: CallSite
 
   /// - Parameter count: 1…8; fewer where they would be too narrow for lines.
-  public init(_ count: Int, @ReportBuilder content: () -> [any Block]) {
+  public init(
+    _ count: Int, file: StaticString = #fileID, line: UInt = #line,
+    @ReportBuilder content: () -> [any Block]
+  ) {
+    site = CallSite(file, line)
     self.count = min(max(count, 1), 8)
     self.content = content()
   }
@@ -18,6 +23,7 @@ public struct Columns: Block {
     builder.add(
       DocumentBlock(
         .division(builder.nested(content, in: "Columns")),
+        range: builder.range(of: "Columns", at: site),
         attributes: BlockAttributes(values: ["columns": "\(count)"])))
   }
 }

@@ -53,6 +53,7 @@ public struct Image: Block {
   private let alternateText: String?
   private let width: Double?
   private let height: Double?
+  private let site: CallSite
 
   /// Says that a picture means nothing.
   public enum Decoration: Sendable { case decorative }
@@ -63,8 +64,12 @@ public struct Image: Block {
   ///   - alt: What it shows, for readers who cannot see it.
   ///   - width: In points; nil for what follows from the height, or the natural width. Pictures wider than their place
   ///     are made smaller.
-  public init(_ picture: Picture, alt: String, width: Double? = nil, height: Double? = nil) {
+  public init(
+    _ picture: Picture, alt: String, width: Double? = nil, height: Double? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
     self.picture = picture
+    site = CallSite(file, line)
     alternateText = alt
     self.width = width
     self.height = height
@@ -72,9 +77,11 @@ public struct Image: Block {
 
   /// A picture that is decoration.
   public init(
-    _ picture: Picture, _ decoration: Decoration, width: Double? = nil, height: Double? = nil
+    _ picture: Picture, _ decoration: Decoration, width: Double? = nil, height: Double? = nil,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     self.picture = picture
+    site = CallSite(file, line)
     alternateText = nil
     self.width = width
     self.height = height
@@ -84,7 +91,8 @@ public struct Image: Block {
   public func build(into builder: inout BlockBuilder) {
     builder.add(
       ImageLayout(
-        image: picture.image, width: width, height: height, alternateText: alternateText))
+        image: picture.image, width: width, height: height, alternateText: alternateText),
+      at: builder.range(of: "Image", at: site))
   }
 }
 
@@ -99,17 +107,21 @@ public struct Drawing: Block {
   ///   - alt: What it shows, for readers who cannot see it.
   ///   - draw: Draws with the origin at the top left and y down.
   public init(
-    width: Double, height: Double, alt: String, _ draw: (any PaintingContext) -> Void
+    width: Double, height: Double, alt: String, file: StaticString = #fileID, line: UInt = #line,
+    _ draw: (any PaintingContext) -> Void
   ) {
-    image = Image(Picture(size: Size(width: width, height: height), draw), alt: alt)
+    image = Image(
+      Picture(size: Size(width: width, height: height), draw), alt: alt, file: file, line: line)
   }
 
   /// A drawing that is decoration.
   public init(
-    width: Double, height: Double, _ decoration: Image.Decoration,
+    width: Double, height: Double, _ decoration: Image.Decoration, file: StaticString = #fileID,
+    line: UInt = #line,
     _ draw: (any PaintingContext) -> Void
   ) {
-    image = Image(Picture(size: Size(width: width, height: height), draw), decoration)
+    image = Image(
+      Picture(size: Size(width: width, height: height), draw), decoration, file: file, line: line)
   }
 
   /// Adds the drawing.

@@ -6,7 +6,7 @@ import ComposeGraphics
 
 // The layouts of blocks: each is a value that adds itself to the vertical list of the engine.
 
-struct StackLayout: CustomLayout {
+struct StackLayout: StreamedLayout {
   var blocks: [DocumentBlock]
   var spacing: Double
   var isWhole = false
@@ -25,8 +25,42 @@ struct StackLayout: CustomLayout {
     }
   }
 
+  var isAsynchronous: Bool { blocks.contains(where: \.isAsynchronous) }
+
+  /// Blocks that have to wait for rows are not kept on one page.
+  func stream(in area: LayoutArea, isolation: isolated (any Actor)?) async throws {
+    let inner = area.tight
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { try area.space(spacing) }
+      try await block.stream(in: inner, isolation: isolation)
+    }
+  }
+
   func needs(in area: LayoutArea) throws -> ContentNeeds {
     try area.needs(of: blocks, spacing: spacing)
+  }
+}
+
+extension DocumentBlock {
+  /// Whether a table in the block waits for its rows, and can: below a stack, and not beside other blocks.
+  var isAsynchronous: Bool {
+    guard case .custom(let content) = content, let layout = content as? any StreamedLayout else {
+      return false
+    }
+    return layout.isAsynchronous
+  }
+
+  /// Sets the block, waiting for rows.
+  func stream(in area: LayoutArea, isolation: isolated (any Actor)?) async throws {
+    guard isAsynchronous, case .custom(let content) = content,
+      let layout = content as? any StreamedLayout
+    else { return try area.stack([self], spacing: 0) }
+    var area = area
+    if let appearance = attributes.appearance {
+      guard let styled = area.taking(appearance) else { throw ReportError.asynchronousRows }
+      area = styled
+    }
+    try await layout.stream(in: area, isolation: isolation)
   }
 }
 
@@ -96,19 +130,16 @@ struct LayersLayout: CustomLayout {
 
 struct FrameLayout: CustomLayout {
   var blocks: [DocumentBlock]
-  var width: Double?
-  var height: Double?
-  var place: VerticalPlace
+  var place: FramePlace
   var overflow: OverflowPolicy
   var range: SourceRange
 
   func flow(in area: LayoutArea) throws {
-    try area.frame(
-      blocks, width: width, height: height, place: place, spacing: 0, overflow: overflow, at: range)
+    try area.frame(blocks, in: place, spacing: 0, overflow: overflow, at: range)
   }
 
   func needs(in area: LayoutArea) throws -> ContentNeeds {
-    if let width { return ContentNeeds(minimum: width, natural: width) }
+    if let width = place.width { return ContentNeeds(minimum: width, natural: width) }
     return try area.needs(of: blocks, spacing: 0)
   }
 }

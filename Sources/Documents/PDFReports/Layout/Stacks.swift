@@ -6,16 +6,22 @@ import ComposeDocuments
 public struct VStack: Block {
   private let spacing: Double
   private let content: [any Block]
+  private let site: CallSite
 
   /// - Parameter spacing: Between blocks, in points; larger space that a block has of its own stays.
-  public init(spacing: Double = 0, @ReportBuilder content: () -> [any Block]) {
+  public init(
+    spacing: Double = 0, file: StaticString = #fileID, line: UInt = #line,
+    @ReportBuilder content: () -> [any Block]
+  ) {
     self.spacing = spacing
     self.content = content()
+    site = CallSite(file, line)
   }
 
   /// Adds the stack.
   public func build(into builder: inout BlockBuilder) {
-    builder.add(StackLayout(builder.nested(content, in: "VStack"), spacing: spacing))
+    let range = builder.range(of: "VStack", at: site)
+    builder.add(StackLayout(builder.nested(content, in: "VStack"), spacing: spacing), at: range)
   }
 }
 
@@ -72,7 +78,7 @@ public struct HStack: Block {
   public func build(into builder: inout BlockBuilder) {
     let items = content.map { block in
       RowItem(
-        width: (block as? Sized)?.width.row ?? .share(1),
+        width: block.rowWidth,
         blocks: builder.nested([block], in: "HStack"), spacing: 0)
     }
     let range = builder.range(of: "HStack", at: site)
@@ -106,38 +112,5 @@ public struct Layers: Block {
       LayersLayout(
         layers: content.map { builder.nested([$0], in: "Layers") }, place: alignment.place,
         overflow: builder.overflow.policy, range: range), at: range)
-  }
-}
-
-/// Blocks in a place of a given size.
-public struct Frame: Block {
-  private let width: Double?
-  private let height: Double?
-  private let alignment: VerticalAlignment
-  private let content: [any Block]
-  private let site: CallSite
-
-  /// - Parameters:
-  ///   - width: In points; nil for the width around it.
-  ///   - height: In points; nil for that of the content, which may then be divided between pages. What is higher
-  ///     is treated as `.overflow(…)` says.
-  public init(
-    width: Double? = nil, height: Double? = nil, alignment: VerticalAlignment = .top,
-    file: StaticString = #fileID, line: UInt = #line, @ReportBuilder content: () -> [any Block]
-  ) {
-    self.width = width
-    self.height = height
-    self.alignment = alignment
-    self.content = content()
-    site = CallSite(file, line)
-  }
-
-  /// Adds the frame.
-  public func build(into builder: inout BlockBuilder) {
-    let range = builder.range(of: "Frame", at: site)
-    builder.add(
-      FrameLayout(
-        blocks: builder.nested(content, in: "Frame"), width: width, height: height,
-        place: alignment.place, overflow: builder.overflow.policy, range: range), at: range)
   }
 }

@@ -125,10 +125,8 @@ public struct Report {
     do {
       let stream = try run.stream(on: context)
       for block in run.blocks {
-        if case .custom(let content) = block.content,
-          let layout = content as? any StreamedLayout, layout.isAsynchronous
-        {
-          try await layout.stream(in: stream.area, isolation: isolation)
+        if block.isAsynchronous {
+          try await block.stream(in: stream.area, isolation: isolation)
         } else {
           try stream.append(block)
         }
@@ -209,6 +207,7 @@ public struct Report {
       content.map { content in
         { facts in
           var builder = BlockBuilder(places: places)
+          builder.takesNotes = false
           builder.add(content(PageContext(facts, counts: counts)), under: name)
           return builder.blocks
         }
@@ -270,14 +269,18 @@ struct ReportRun {
       }
     }
     let settings = report.settings
-    if let context {
-      return try DocumentStream(
-        on: context, settings: settings, metadata: DocumentMetadata(), fonts: report.fonts,
-        images: EmptyImageProvider(), pageBlocks: source,
-        releasesElements: places.hasStreamedRows, isTight: true)
-    }
-    return try DocumentStream.counting(
-      settings: settings, fonts: report.fonts, pageBlocks: source)
+    let stream =
+      if let context {
+        try DocumentStream(
+          on: context, settings: settings, metadata: DocumentMetadata(), fonts: report.fonts,
+          images: EmptyImageProvider(), pageBlocks: source,
+          releasesElements: places.hasStreamedRows, isTight: true)
+      } else {
+        try DocumentStream.counting(settings: settings, fonts: report.fonts, pageBlocks: source)
+      }
+    for note in places.notes { _ = stream.addFootnote(note) }
+    places.addNote = { [weak stream] in stream?.addFootnote($0) ?? 0 }
+    return stream
   }
 
   func publicError(_ error: any Error) -> any Error {

@@ -51,6 +51,18 @@ struct CellPlane {
 
   private static let rounding = 0.001
 
+  /// How far the boxes around each item reach beyond it where they begin and end.
+  private var aroundItems: [(above: Double, below: Double)] {
+    var around = [(above: Double, below: Double)](repeating: (0, 0), count: items.count)
+    for (decoration, _) in decorations {
+      guard let last = decoration.items.last else { continue }
+      let first = decoration.items.lowerBound
+      around[first].above = max(around[first].above, decoration.above)
+      around[last].below = max(around[last].below, decoration.below)
+    }
+    return around
+  }
+
   /// Divides the plane wherever no item is crossed. Where stretches would be higher than `most`, items
   /// are moved down so that they begin at one height in all cells.
   ///
@@ -59,7 +71,10 @@ struct CellPlane {
   ///   - edges: The tops of rows, ascending.
   ///   - most: Infinity for a single piece.
   func pieces(height: Double, edges: [Double], most: Double, rule: Color) -> [Piece] {
-    let order = items.indices.sorted { (items[$0].top, $0) < (items[$1].top, $1) }
+    let around = aroundItems
+    let order = items.indices.sorted {
+      (items[$0].top - around[$0].above, $0) < (items[$1].top - around[$1].above, $1)
+    }
     var tops = items.map(\.top)
     var pieceOf = [Int](repeating: 0, count: items.count)
     // Where pieces begin, and by how much what is below has moved.
@@ -69,12 +84,14 @@ struct CellPlane {
     var bottom = 0.0
     var edge = 0
     for index in order {
-      let original = items[index].top
-      var top = original + shift
+      // Boxes around items are divided between items only, so that what is above the first is on its page.
+      let (above, below) = around[index]
+      let height = above + items[index].box.height + below
+      var top = items[index].top - above + shift
       let start = starts[starts.count - 1]
       if most < .infinity, start < top, bottom > 0 {
         let isFree = top >= bottom - Self.rounding
-        if !isFree, max(bottom, top + items[index].box.height) - start > most {
+        if !isFree, max(bottom, top + height) - start > most {
           shift += bottom - top
           top = bottom
         }
@@ -86,9 +103,9 @@ struct CellPlane {
           startsRow.append(beginsRow)
         }
       }
-      tops[index] = top
+      tops[index] = top + above
       pieceOf[index] = starts.count - 1
-      bottom = max(bottom, top + items[index].box.height)
+      bottom = max(bottom, top + height)
     }
     return pieces(
       Division(
@@ -223,7 +240,8 @@ struct CellPlane {
         guard lower > upper else { continue }
         pieces[number].stack.decorations.append(
           FlowStack.PlacedDecoration(
-            box: box,
+            box: box.cut(
+              above: upper > rect.minY + Self.rounding, below: lower < bottom - Self.rounding),
             rect: Rect(x: rect.minX, y: upper - start, width: rect.width, height: lower - upper)))
       }
     }
@@ -278,5 +296,22 @@ struct CellPlane {
         number += 1
       } while top < rect.maxY
     }
+  }
+}
+
+extension BoxDecoration {
+  /// The decoration where it goes on in another piece: without a border and corners there.
+  fileprivate func cut(above: Bool, below: Bool) -> BoxDecoration {
+    guard above || below else { return self }
+    var box = self
+    if above {
+      box.corners.subtract([.topLeft, .topRight])
+      box.borders.top.width = 0
+    }
+    if below {
+      box.corners.subtract([.bottomLeft, .bottomRight])
+      box.borders.bottom.width = 0
+    }
+    return box
   }
 }
