@@ -305,8 +305,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents",
       "ElectronicInvoices", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFWriter", "SVG", "SVGReading",
-      "TextLayout",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "SVG",
+      "SVGReading", "TextLayout",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.

@@ -141,8 +141,7 @@ public final class DocumentStream {
   /// - Parameters:
   ///   - table: The caption, the columns and the header. Its own rows come first; they and the
   ///     first 200 of `rows` determine the column widths.
-  ///   - rows: Missing cells are empty, excess cells are dropped. In tables of 200 rows and more, no cell
-  ///     covers several rows.
+  ///   - rows: Missing cells are empty, excess cells are dropped. Cells cover at most 1,000 rows.
   public func append(_ table: Table, rows: some Sequence<Table.Row>) throws {
     let flow = try rowFlow(table)
     for row in rows { try flow.append(row) }

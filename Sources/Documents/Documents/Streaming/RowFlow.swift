@@ -28,6 +28,11 @@ final class RowFlow {
   /// Steps between the rows that are buffered, by the number of these before them.
   private var steps: [(row: Int, step: Step)] = []
   private var openGroups = 0
+  /// Rows of which a cell covers further ones, and the number of rows that these will be.
+  private var joined: [Table.Row] = []
+  private var joinedEnd = 0
+  /// The most rows that are joined; cells that cover more end there.
+  private static let mostJoined = 1000
 
   private enum Step {
     case beginGroup(Table.Row, continued: Table.Row?)
@@ -87,6 +92,7 @@ final class RowFlow {
       try begin(expectsMore: false)
     }
     guard let parts else { return }
+    try setJoined()
     while openGroups > 0 { try set(.endGroup(nil)) }
     if isTotal {
       try flow.emitTotalRule(parts)
@@ -153,12 +159,29 @@ final class RowFlow {
   // MARK: Rows
 
   private func set(_ cells: Table.Row) throws {
-    guard let parts else { return }
+    let span = cells.isSimple ? 1 : cells.cells.reduce(1) { max($0, $1.rowSpan) }
+    if joined.isEmpty, span == 1 { return try set([cells]) }
+    joined.append(cells)
+    joinedEnd = max(joinedEnd, joined.count - 1 + span)
+    if joined.count >= min(joinedEnd, Self.mostJoined) { try setJoined() }
+  }
+
+  private func setJoined() throws {
+    guard !joined.isEmpty else { return }
+    let rows = joined
+    joined = []
+    joinedEnd = 0
+    try set(rows)
+  }
+
+  /// Sets rows that are on one page where they are short: one, or several that cells join.
+  private func set(_ group: [Table.Row]) throws {
+    guard let parts, let last = group.last else { return }
     // Before anything of this row is created, so that everything created so far belongs to earlier
     // rows.
     try flush()
     if count % BlockFlow.rowsOfBody == 0 { beginBody(parts) }
-    var boxes = try self.boxes(cells, parts)
+    var boxes = try self.boxes(group, parts)
     if let ground = flow.blockStyles.ground(
       ofRow: count, isLong: isLong, width: parts.layout.width)
     {
@@ -166,12 +189,12 @@ final class RowFlow {
         boxes[index].addGround(index == 0 ? ground : ground.withoutRule)
       }
     }
-    if carrying != nil, !boxes.isEmpty { boxes[0].row = count }
+    if carrying != nil, !boxes.isEmpty { boxes[0].row = count + group.count - 1 }
     // The first two rows are kept together, and so are the last two.
     if count == 1 { try flow.emit(.keepWithNext) }
     held = boxes
-    count += 1
-    let isBold = cells.isBold
+    count += group.count
+    let isBold = last.isBold
     isTotal = count > 1 && isBold && !lastIsBold
     lastIsBold = isBold
   }
@@ -180,13 +203,12 @@ final class RowFlow {
     rows = flow.makeElement(.tableBody, in: parts.table)
   }
 
-  private func boxes(_ cells: Table.Row, _ parts: TableParts) throws -> [FlowBox] {
-    if cells.isSimple {
+  private func boxes(_ group: [Table.Row], _ parts: TableParts) throws -> [FlowBox] {
+    if group.count == 1, group[0].isSimple {
       let row = flow.makeElement(.tableRow, in: rows)
-      return try flow.rowBoxes(parts.layout.row(cells), of: .body, parts, row: row)
+      return try flow.rowBoxes(parts.layout.row(group[0]), of: .body, parts, row: row)
     }
-    // The rows below are not known, so that no cell covers them.
-    return try TableGroups([cells], columns: table.columns.count)
+    return try TableGroups(group, columns: table.columns.count)
       .flatMap { try flow.boxes($0, of: .body, parts, in: rows) }
   }
 
@@ -201,6 +223,7 @@ final class RowFlow {
 
   private func set(_ step: Step) throws {
     guard let parts else { return }
+    try setJoined()
     try flush()
     isTotal = false
     if count == 0, openGroups == 0 { beginBody(parts) }
@@ -212,7 +235,7 @@ final class RowFlow {
           FlowDecoration(
             kind: .table(head: [], continued: repeated, rule: nil), x: parts.x,
             width: parts.layout.width, padding: 0)))
-      for box in try boxes(heading, parts) { try flow.emit(.box(box)) }
+      for box in try boxes([heading], parts) { try flow.emit(.box(box)) }
       try flow.emit(.keepWithNext)
       openGroups += 1
     case .endGroup(let sum):
@@ -220,7 +243,7 @@ final class RowFlow {
       openGroups -= 1
       if let sum {
         try flow.emit(.keepWithNext)
-        for box in try boxes(sum, parts) { try flow.emit(.box(box)) }
+        for box in try boxes([sum], parts) { try flow.emit(.box(box)) }
       }
       try flow.emit(.close)
     }

@@ -13,6 +13,11 @@ public struct Column<Row>: Sendable {
   let width: ColumnWidth
   let content: Content
   private var appearance: Appearance?
+  /// The number of columns and of rows that the cell of a row covers; nil for one.
+  private(set) var ownColumnSpan: (@Sendable (Row) -> Int)?
+  private(set) var ownRowSpan: (@Sendable (Row) -> Int)?
+  /// Whether cells below each other that show the same are one.
+  private(set) var joinsEqualCells = false
 
   /// A column of texts, which stay as they are.
   ///
@@ -51,6 +56,24 @@ public struct Column<Row>: Sendable {
     self.content = .blocks(content)
   }
 
+  /// Sets its texts in a family, such as `"Libertinus Serif"`.
+  ///
+  /// - Parameter size: In points; nil for that of the table.
+  public func font(_ family: String, size: Double? = nil) -> Self {
+    styled {
+      $0.text.families = [family]
+      if let size { $0.text.size = StyleLength(points: size) }
+    }
+  }
+
+  /// Sets its texts in a size, in points.
+  public func fontSize(_ size: Double) -> Self {
+    styled { $0.text.size = StyleLength(points: size) }
+  }
+
+  /// Sets the weight of its texts, 1…1000.
+  public func fontWeight(_ weight: Int) -> Self { styled { $0.text.weight = weight } }
+
   /// Sets its texts in bold letters.
   public func bold() -> Self { styled { $0.text.weight = 700 } }
 
@@ -59,6 +82,32 @@ public struct Column<Row>: Sendable {
 
   /// Sets the colour of its texts.
   public func foregroundColor(_ color: Color) -> Self { styled { $0.text.color = color } }
+
+  /// Lets cells cover columns at their right, which then show nothing of the row.
+  ///
+  /// - Parameter columns: The number of columns that the cell of a row covers, with its own.
+  public func columnSpan(_ columns: @escaping @Sendable (Row) -> Int) -> Self {
+    var column = self
+    column.ownColumnSpan = columns
+    return column
+  }
+
+  /// Lets cells cover rows below them, which then show nothing in the column.
+  ///
+  /// - Parameter rows: The number of rows that the cell of a row covers, with its own; 1,000 at most.
+  public func rowSpan(_ rows: @escaping @Sendable (Row) -> Int) -> Self {
+    var column = self
+    column.ownRowSpan = rows
+    return column
+  }
+
+  /// Makes one cell of those below each other that show the same text, up to 200, and within those of the columns
+  /// before it that do so, too. Columns of blocks stay as they are.
+  public func joiningEqualCells() -> Self {
+    var column = self
+    if case .value = content { column.joinsEqualCells = true }
+    return column
+  }
 
   private func styled(_ change: (inout Appearance) -> Void) -> Self {
     var column = self
@@ -70,15 +119,17 @@ public struct Column<Row>: Sendable {
   }
 
   /// The cell of a text.
-  func cell(_ text: String) -> TableCell {
-    let text = InlineText(verbatim: text)
-    guard let appearance else { return TableCell(text) }
-    return TableCell(.text(text), appearance: BlockAppearance(appearance))
+  func cell(_ text: String, columnSpan: Int = 1, rowSpan: Int = 1) -> TableCell {
+    TableCell(
+      .text(InlineText(verbatim: text)), columnSpan: columnSpan, rowSpan: rowSpan,
+      appearance: appearance.map { BlockAppearance($0) })
   }
 
   /// Blocks of a cell with the appearance of the column.
-  func cell(_ blocks: [DocumentBlock]) -> TableCell {
-    TableCell(.blocks(blocks), appearance: appearance.map { BlockAppearance($0) })
+  func cell(_ blocks: [DocumentBlock], columnSpan: Int = 1, rowSpan: Int = 1) -> TableCell {
+    TableCell(
+      .blocks(blocks), columnSpan: columnSpan, rowSpan: rowSpan,
+      appearance: appearance.map { BlockAppearance($0) })
   }
 
   var model: DocumentTable.Column {
@@ -141,7 +192,7 @@ public enum ColumnBuilder<Row> {
 }
 
 /// A cell of a header, a footer or a row with sums.
-public struct Cell: Sendable, ExpressibleByStringLiteral {
+public struct Cell: Sendable, ExpressibleByStringInterpolation {
   var text: InlineMarkdown
   var span: Int
   var alignment: ColumnAlignment?
@@ -166,9 +217,17 @@ public struct Cell: Sendable, ExpressibleByStringLiteral {
   /// A cell with Markdown.
   public init(stringLiteral text: String) { self.init(InlineMarkdown(markdown: text)) }
 
-  /// - Parameter isHeader: Whether it is a heading of columns, which is centred over several.
+  /// A cell with Markdown; what is interpolated stays as it is.
+  public init(stringInterpolation: InlineMarkdown.StringInterpolation) {
+    self.init(InlineMarkdown(stringInterpolation: stringInterpolation))
+  }
+
+  /// - Parameters:
+  ///   - isHeader: Whether it is a heading of columns, which is centred over several.
+  ///   - notes: Takes the footnotes; nil for rows that are repeated.
   func model(
-    isHeader: Bool = false, isRowHeader: Bool = false, isBold: Bool = false, isItalic: Bool = false
+    isHeader: Bool = false, isRowHeader: Bool = false, isBold: Bool = false,
+    isItalic: Bool = false, notes: Places? = nil
   ) -> TableCell {
     let own: DocumentTable.Alignment? =
       switch alignment {
@@ -186,7 +245,7 @@ public struct Cell: Sendable, ExpressibleByStringLiteral {
       appearance = BlockAppearance(values)
     }
     return TableCell(
-      .text(text.inline), columnSpan: span, isRowHeader: isRowHeader, alignment: own,
+      .text(text.inline(notes: notes)), columnSpan: span, isRowHeader: isRowHeader, alignment: own,
       appearance: appearance)
   }
 }

@@ -43,7 +43,7 @@ public struct Table<Row: Sendable>: Block {
   }
 
   /// A table of the rows of an asynchronous sequence, for `Report.stream(to:)`. It is at the top
-  /// level of the report or of a component.
+  /// level of the report, of a component or of stacks, not beside other blocks or within a box.
   public init<Rows: AsyncSequence & Sendable>(
     streaming rows: Rows, file: StaticString = #fileID, line: UInt = #line,
     @ColumnBuilder<Row> columns: () -> [Column<Row>]
@@ -90,26 +90,18 @@ public struct Table<Row: Sendable>: Block {
     builder.add(TableLayout(table: self, later: builder.later, range: range), at: range)
   }
 
-  var model: DocumentTable {
+  func model(notes: Places) -> DocumentTable {
     var headerRows = headers.map { row in
-      DocumentTable.Row(row.map { $0.model(isHeader: true, isBold: true) })
+      DocumentTable.Row(row.map { $0.model(isHeader: true, isBold: true, notes: notes) })
     }
     if columns.contains(where: { !$0.title.isEmpty }) {
       headerRows.append(DocumentTable.Row(columns.map { InlineText(verbatim: $0.title) }))
     }
     return DocumentTable(
-      caption: caption?.inline, columns: columns.map(\.model), headerRows: headerRows, rows: [],
-      footerRows: footers.map { DocumentTable.Row($0.map { $0.model(isBold: true) }) })
-  }
-
-  func row(_ row: Row, _ later: LaterBuilder, at range: SourceRange) -> DocumentTable.Row {
-    DocumentTable.Row(
-      columns.map { column in
-        switch column.content {
-        case .value(let value): column.cell(value(row))
-        case .blocks(let content):
-          column.cell(later.build(content(row), in: "Table", at: range))
-        }
+      caption: caption?.inline(notes: notes), columns: columns.map(\.model), headerRows: headerRows,
+      rows: [],
+      footerRows: footers.map { row in
+        DocumentTable.Row(row.map { $0.model(isBold: true, notes: notes) })
       })
   }
 }
@@ -159,17 +151,21 @@ final class RowFeeder<Row: Sendable> {
   private let feed: TableFeed
   private let running: (any RunningRows<Row>)?
   private let groups: GroupLevels<Row>?
+  private var cells: RowCells<Row>
+  /// Rows that may be joined with the next one.
+  private var waiting: [Row] = []
 
   init(_ layout: TableLayout<Row>, in area: LayoutArea) throws {
     self.layout = layout
     let running = layout.table.running?()
     self.running = running
     let columns = layout.table.columns.count
+    cells = RowCells(layout.table.columns, later: layout.later, range: layout.range)
     let levels = layout.table.groups.map { $0() }
     for level in levels { level.continuedWord = area.continuedWord }
     groups = levels.isEmpty ? nil : GroupLevels(levels, columns: columns)
     feed = try area.table(
-      layout.table.model, isWide: true,
+      layout.table.model(notes: layout.later.places), isWide: true,
       carrying: running.map { running in
         TableCarrying(isAbove: true, isBelow: true) { fragment in
           running.finish(fragment, columns: columns)
@@ -178,12 +174,31 @@ final class RowFeeder<Row: Sendable> {
   }
 
   func take(_ row: Row) throws {
-    try groups?.take(row, end: { try feed.endGroup($0) }, begin: { try feed.beginGroup($0, continued: $1) })
+    try groups?.take(
+      row,
+      end: {
+        try sendWaiting()
+        try feed.endGroup($0)
+      },
+      begin: {
+        try sendWaiting()
+        try feed.beginGroup($0, continued: $1)
+      })
     running?.take(row)
-    try feed.append(layout.table.row(row, layout.later, at: layout.range))
+    guard cells.joinsRows else { return try feed.append(cells.next(row)) }
+    if let last = waiting.last, waiting.count >= 200 || !cells.join(last, row) { try sendWaiting() }
+    waiting.append(row)
+  }
+
+  private func sendWaiting() throws {
+    let rows = waiting
+    waiting = []
+    for row in cells.next(joining: rows) { try feed.append(row) }
+    cells.endSpans()
   }
 
   func finish() throws {
+    try sendWaiting()
     try groups?.finish { try feed.endGroup($0) }
     try feed.finish()
   }

@@ -7,6 +7,7 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
   fileprivate enum Part: Hashable, Sendable {
     case markdown(String)
     case value(String)
+    indirect case note(InlineMarkdown)
   }
 
   private var parts: [Part]
@@ -55,6 +56,12 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       parts.append(.value(value.description))
     }
+
+    /// Calls a footnote, which is at the foot of the page: `"Total\(note: "Without tax.")"`.
+    public mutating func appendInterpolation(note: InlineMarkdown) {
+      parts.append(.note(note))
+      isPlain = false
+    }
   }
 
   /// Whether a byte may mean something else than itself.
@@ -68,29 +75,42 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
   }
 
   /// The paragraphs of the text. Values are text runs of their own, which no parser reads.
-  var paragraphs: [InlineText] {
+  ///
+  /// - Parameter notes: Takes the footnotes; nil where none can be.
+  func paragraphs(notes: Places?) -> [InlineText] {
     if isPlain {
       var text = InlineText()
       for part in parts {
         switch part {
         case .markdown(let part), .value(let part): text.append(verbatim: part)
+        case .note: break
         }
       }
       return text.isEmpty ? [] : [text]
     }
     // After a word, nothing begins a block of another kind.
     var source = Self.wordJoiner
-    var values: [String] = []
+    var values: [ValueMark.Value] = []
     for part in parts {
       switch part {
-      case .markdown(let text): ValueMark.append(literal: text, to: &source)
-      case .value(let value):
-        ValueMark.append(values.count, to: &source)
-        values.append(value)
+      case .markdown(let text):
+        ValueMark.append(literal: text, to: &source)
+        continue
+      case .value(let value): values.append(.text(value))
+      case .note(let text):
+        guard let notes else { continue }
+        let blocks = text.paragraphs(notes: nil).map { DocumentBlock(.paragraph($0)) }
+        values.append(.note(notes.add(Footnote(label: "", blocks: blocks))))
       }
+      ValueMark.append(values.count - 1, to: &source)
     }
     guard let (document, _) = try? Self.reader.read(source) else {
       return [InlineText(String(decoding: source, as: UTF8.self))]
+    }
+    let numbers = document.footnotes.map { note -> Int? in
+      var note = note
+      note.blocks = note.blocks.mapTexts { $0 = $0.filled(with: values, notes: []) }
+      return notes?.add(note)
     }
     var paragraphs: [InlineText] = []
     // The lines of a list in a literal of several lines are text, too.
@@ -98,13 +118,13 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
       block.forEachBlock { block in block.forEachOwnText { paragraphs.append($0) } }
     }
     if !paragraphs.isEmpty { paragraphs[0].dropPrefix(Self.wordJoiner) }
-    return paragraphs.map { $0.filled(with: values) }.filter { !$0.isEmpty }
+    return paragraphs.map { $0.filled(with: values, notes: numbers) }.filter { !$0.isEmpty }
   }
 
   private static let wordJoiner = Array("\u{2060}".utf8)
 
   /// The text as that of one paragraph.
-  var inline: InlineText { paragraphs.first ?? InlineText() }
+  func inline(notes: Places?) -> InlineText { paragraphs(notes: notes).first ?? InlineText() }
 
   /// The blocks of Markdown.
   static func blocks(of source: String) -> [DocumentBlock] {

@@ -27,7 +27,7 @@ public struct Text: Block {
   /// Adds the text.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Text", at: site)
-    for paragraph in text.paragraphs {
+    for paragraph in text.paragraphs(notes: builder.notes) {
       builder.add(DocumentBlock(.paragraph(paragraph), range: range))
     }
   }
@@ -54,7 +54,7 @@ public struct Paragraph: Block {
   /// Adds the paragraph.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Paragraph", at: site)
-    for paragraph in text.paragraphs {
+    for paragraph in text.paragraphs(notes: builder.notes) {
       builder.add(Spaced([DocumentBlock(.paragraph(paragraph), range: range)]))
     }
   }
@@ -88,7 +88,7 @@ public struct Heading: Block {
     let range = builder.range(of: "Heading", at: site)
     builder.add(
       DocumentBlock(
-        .heading(level: level, text.inline), range: range,
+        .heading(level: level, text.inline(notes: builder.notes)), range: range,
         attributes: BlockAttributes(identifier: builder.places.nextHeading())))
   }
 }

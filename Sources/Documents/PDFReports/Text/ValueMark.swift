@@ -4,6 +4,15 @@ import ComposeMarkdown
 /// What stands for a value in the Markdown around it: characters that are no text (U+FDD0…U+FDEF, Unicode 23.7), which a
 /// reader of Markdown takes for letters. Values are put in their place when all markup is read.
 enum ValueMark {
+  /// What a mark stands for.
+  enum Value {
+    case text(String)
+    /// The call of a footnote by its number.
+    case note(Int)
+
+    var text: String { if case .text(let text) = self { text } else { "" } }
+  }
+
   /// U+FDD0…U+FDDF are digits of the number, U+FDE0 is its end.
   private static let end: UInt8 = 0xA0
   /// U+FDE1 before the number: the digit before it is not of the text.
@@ -88,7 +97,7 @@ enum ValueMark {
 
   /// A text with values in place of their marks.
   static func fill(
-    _ text: String, with values: [String], _ written: (String) -> String = { $0 }
+    _ text: String, with values: [Value], _ written: (String) -> String = { $0 }
   ) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(0xEF) else { return text }
@@ -97,7 +106,7 @@ enum ValueMark {
       switch piece {
       case .text(let text): result += text
       case .value(let number):
-        if values.indices.contains(number) { result += written(values[number]).utf8 }
+        if values.indices.contains(number) { result += written(values[number].text).utf8 }
       }
     }
     return String(decoding: result, as: UTF8.self)
@@ -106,8 +115,10 @@ enum ValueMark {
 
 extension InlineText {
   /// The text with values in place of their marks.
-  func filled(with values: [String]) -> InlineText {
-    guard !values.isEmpty else { return self }
+  ///
+  /// - Parameter notes: The numbers of its footnotes in the report; nil for those that cannot be.
+  func filled(with values: [ValueMark.Value], notes: [Int?]) -> InlineText {
+    guard !values.isEmpty || !notes.isEmpty else { return self }
     var result = InlineText()
     result.items.reserveCapacity(items.count + values.count)
     for item in items {
@@ -119,7 +130,10 @@ extension InlineText {
           case .text(let text): result.append(verbatim: text, sourceOffset: place)
           case .value(let number):
             guard values.indices.contains(number) else { continue }
-            result.append(verbatim: values[number], sourceOffset: place)
+            switch values[number] {
+            case .text(let text): result.append(verbatim: text, sourceOffset: place)
+            case .note(let note): result.append(.footnoteReference(note), [], at: place)
+            }
           }
         }
       case .begin(let span):
@@ -128,6 +142,9 @@ extension InlineText {
       case .end(let span):
         guard let span = span.filled(with: values) else { continue }
         result.append(.end(span), [], at: place)
+      case .footnoteReference(let index):
+        guard notes.indices.contains(index), let number = notes[index] else { continue }
+        result.append(.footnoteReference(number), [], at: place)
       default:
         var isMath = false
         if case .math = item.kind { isMath = true }
@@ -137,7 +154,8 @@ extension InlineText {
           case .text(let text): bytes += text
           case .value(let number):
             guard values.indices.contains(number) else { continue }
-            bytes += isMath ? values[number].inMath.utf8 : values[number].inOneLine.utf8
+            let value = values[number].text
+            bytes += isMath ? value.inMath.utf8 : value.inOneLine.utf8
           }
         }
         result.append(item.kind, bytes, at: place)
@@ -155,7 +173,7 @@ extension InlineText {
 
 extension Inline.Span {
   /// The span with values in its texts; nil for a link whose address is not allowed.
-  fileprivate func filled(with values: [String]) -> Inline.Span? {
+  fileprivate func filled(with values: [ValueMark.Value]) -> Inline.Span? {
     func text(_ text: String) -> String { ValueMark.fill(text, with: values) { $0.inOneLine } }
     switch self {
     case .link(let destination, let title):

@@ -26,7 +26,7 @@ package struct TableCarrying {
 extension BlockFlow {
   /// What a table shows page by page. The heights do not depend on the rows, each of which is one line.
   func fragments(of carrying: TableCarrying, _ rows: TableParts) -> TableFragments {
-    let height = carriedHeight
+    let height = carriedHeight(in: rows.region)
     return TableFragments(
       heights: (carrying.isAbove ? height : 0, carrying.isBelow ? height : 0)
     ) { [unowned self] fragment in
@@ -39,8 +39,9 @@ extension BlockFlow {
     }
   }
 
-  private var carriedHeight: Double {
-    guard case .exact(let height) = styles.tableHeader.paragraph.lineHeight else {
+  private func carriedHeight(in region: BlockRegion) -> Double {
+    let style = tableStyle(styles.tableHeader, of: nil, in: region)
+    guard case .exact(let height) = style.paragraph.lineHeight else {
       return theme.leading
     }
     return height + 2 * blockStyles.rowPadding
@@ -59,11 +60,7 @@ extension BlockFlow {
     for cell in row.cells {
       guard let range = slots.place(columnSpan: cell.columnSpan, rowSpan: 1) else { break }
       guard let text = cell.text, !text.isEmpty else { continue }
-      var style = styles.tableHeader
-      if let appearance = cell.appearance {
-        style = style.applying(
-          appearance.values, bodySize: theme.bodySize, in: styler.appearances)
-      }
+      var style = tableStyle(styles.tableHeader, of: cell.appearance, in: rows.region)
       style.paragraph.alignment = .left
       let line = singleLine(
         try styler.text(text, style: style, file: rows.file, width: rows.region.width).text)
@@ -82,7 +79,7 @@ extension BlockFlow {
         CellLine(
           line: line, baseline: blockStyles.rowPadding + line.placement.baseline, x: x, tags: tags))
     }
-    var box = FlowBox(.cells(cells), x: rows.x, height: carriedHeight)
+    var box = FlowBox(.cells(cells), x: rows.x, height: carriedHeight(in: rows.region))
     if isBelow {
       box.ground = FlowGround(rule: theme.colors.rule, width: rows.layout.width)
     }

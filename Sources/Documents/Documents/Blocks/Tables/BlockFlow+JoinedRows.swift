@@ -142,6 +142,9 @@ extension BlockFlow {
         let width = rows.layout.columns.place(of: cell.columns).width
         var region = cellRegion(rows.region, width: width)
         region.parent = element
+        if let appearance = cell.cell.appearance, !appearance.values.text.isComplete {
+          region = region.taking(appearance, bodySize: theme.bodySize, in: styler.appearances)
+        }
         region.style.paragraph.alignment = style.alignment
         if style.isHeading { region.style.weight = styles.tableHeader.weight }
         stacks.append(try stack(of: blocks, in: region))
@@ -189,8 +192,8 @@ extension BlockFlow {
     inner.listDepth = 0
     inner.isTight = false
     inner.leastWidth = styles.tableCell.size
-    inner.style = styles.tableCell
-    inner.plainStyle = nil
+    inner.style = tableStyle(styles.tableCell, of: nil, in: region)
+    inner.plainStyle = region.appearance?.values.text.isComplete == false ? styles.tableCell : nil
     inner.hasOwnGround = false
     inner.style.paragraph.lineBreaking = .greedy
     return inner

@@ -191,6 +191,9 @@ extension BlockFlow {
     let separator = DecimalSyntax.separator(of: settings.language)
     let headerStyle = cellStyle(styles.tableHeader, scale: scale)
     let bodyStyle = cellStyle(styles.tableCell, scale: scale)
+    // Of cells without an appearance of their own.
+    let plainHeaderStyle = tableStyle(headerStyle, of: nil, in: region)
+    let plainBodyStyle = tableStyle(bodyStyle, of: nil, in: region)
     let memory = CellMemory(file: file)
     let language = styler.blockLanguage
     let layout = try TableRows(
@@ -201,7 +204,11 @@ extension BlockFlow {
         try columnNeeds(of: blocks, file: file, in: cellRegion(region, width: room))
       },
       makeCell: { [unowned self] inline, cell in
-        let style = cell.isHeading ? headerStyle : bodyStyle
+        let style =
+          cell.appearance == nil
+          ? cell.isHeading ? plainHeaderStyle : plainBodyStyle
+          : tableStyle(
+            cell.isHeading ? headerStyle : bodyStyle, of: cell.appearance, in: region)
         func make(_ plain: AttributedText?) throws -> TableRows.Cell {
           try makeCell(
             inline, plain, cell, style: style, file: file, room: room, width: width,
@@ -226,7 +233,7 @@ extension BlockFlow {
   ///
   /// - Parameters:
   ///   - plain: The text, where it has no spans and no appearance of its own.
-  ///   - style: Of cells of its kind.
+  ///   - style: With the appearance of the cell.
   ///   - room: The width that images have.
   ///   - width: The width that formulas may have.
   ///   - separator: The decimal separator of the language.
@@ -241,10 +248,6 @@ extension BlockFlow {
         reports: reports)
     }
     var style = style
-    if let appearance = cell.appearance {
-      style = style.applying(
-        appearance.values, bodySize: theme.bodySize, in: styler.appearances)
-    }
     style.paragraph.alignment = cell.alignment
     // With the head and other cells above it, an image has room on a page.
     let height = imageHeight
@@ -272,6 +275,23 @@ extension BlockFlow {
       paragraph: paragraph, notes: styled.notes, places: styled.places,
       source: text.source(at: 0),
       decimal: style.isDecimal ? DecimalParts(paragraph, separator: separator) : nil)
+  }
+
+  /// The style of a cell with its own appearance, within that of its table.
+  ///
+  /// Appearances that are complete have been given to each cell before.
+  func tableStyle(
+    _ style: TextStyle, of cell: BlockAppearance?, in region: BlockRegion
+  ) -> TextStyle {
+    guard let table = region.appearance?.values, !table.text.isComplete else {
+      guard let cell else { return style }
+      return style.applying(cell.values, bodySize: theme.bodySize, in: styler.appearances)
+    }
+    var values = cell?.values ?? BlockAppearance.Values()
+    values.text = values.text.inside(table.text)
+    values.text.isComplete = false
+    values.lineHeight = values.lineHeight ?? table.lineHeight
+    return style.applying(values, bodySize: theme.bodySize, in: styler.appearances)
   }
 
   /// The style of the cells of a table whose text is scaled.

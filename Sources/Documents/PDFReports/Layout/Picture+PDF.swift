@@ -1,0 +1,39 @@
+import ComposeGraphics
+public import ComposePDFReading
+
+extension Picture {
+  /// A page of a PDF file: its drawing with its fonts, at the size at which it is displayed.
+  ///
+  ///     Image(try Picture(pdf: contract, page: 2), alt: "The second page of the contract")
+  ///
+  /// - Parameters:
+  ///   - pdf: The bytes of the file.
+  ///   - page: Counted from 1.
+  ///   - password: The user's or the owner's; empty for a file that opens without.
+  /// - Throws: `ReadingError` for bytes that are no such file, or have no such page.
+  public init(pdf: [UInt8], page: Int = 1, password: String = "") throws(ReadingError) {
+    let document = try PDFDocument(bytes: pdf, password: password)
+    guard document.pages.indices.contains(page - 1) else {
+      throw .noSuchPage(name: "PDF", number: page, pageCount: document.pages.count)
+    }
+    self.init(document.pages[page - 1], number: page, of: ContentHash(pdf))
+  }
+
+  /// All pages of a PDF file, which share its fonts and images.
+  ///
+  /// - Throws: `ReadingError` for bytes that are no such file.
+  public static func pages(
+    ofPDF pdf: [UInt8], password: String = ""
+  ) throws(ReadingError) -> [Picture] {
+    let document = try PDFDocument(bytes: pdf, password: password)
+    let hash = ContentHash(pdf)
+    return document.pages.enumerated().map { Picture($1, number: $0 + 1, of: hash) }
+  }
+
+  /// The image is identified by the bytes of the file and the number of the page.
+  private init(_ page: PDFPage, number: Int, of hash: ContentHash) {
+    let name = "\(hash.high) \(hash.low) \(number)"
+    image = ComposeGraphics.Image(
+      VectorImage(page.imported()), contentHash: ContentHash(Array(name.utf8)))
+  }
+}

@@ -1,0 +1,35 @@
+import ConformanceSupport
+import PDFReports
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Tool.hasPoppler && ReadBackFile.canRead, "install poppler-utils and qpdf"))
+struct PDFPageTests {
+  @Test func pagesOfFilesAreSetAsTheyAre() throws {
+    let file = try report {
+      Text("first of the file")
+      PageBreak()
+      Text("second of the file")
+    }.pdfData
+    let pages = try Picture.pages(ofPDF: file)
+    #expect(pages.map(\.size) == [Size(width: 300, height: 400), Size(width: 300, height: 400)])
+    let second = try Picture(pdf: file, page: 2)
+    let pdf = try report {
+      Text("around")
+      Image(second, alt: "The second page")
+      Image(pages[0], .decorative, width: 60)
+    }.pdfData
+    let text = try pageTexts(pdf).joined()
+    #expect(text.contains("second of the file") && text.contains("around"))
+    #expect(text.contains("first of the file"))
+    let document = try ReadBackDocument(bytes: pdf)
+    #expect(ConformanceChecker.violations(in: document, of: .accessible1).isEmpty)
+  }
+
+  @Test func pagesThatAreNotThereAreErrors() throws {
+    let file = try report { Text("a") }.pdfData
+    #expect(throws: (any Error).self) { try Picture(pdf: file, page: 2) }
+    #expect(throws: (any Error).self) { try Picture(pdf: file, page: 0) }
+    #expect(throws: (any Error).self) { try Picture(pdf: Array("%PDF-1.7".utf8)) }
+  }
+}
