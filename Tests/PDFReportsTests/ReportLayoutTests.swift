@@ -338,6 +338,24 @@ struct FrameTests {
 
 @Suite(.enabled(if: Tool.hasPoppler, "install poppler-utils"))
 struct BoxedRowTests {
+  /// The number of lines of pixels that are blue from left to right, in groups.
+  private func blueRows(_ pdf: [UInt8], page: Int) throws -> Int {
+    let image = [UInt8](
+      try Tool.run(
+        "pdftoppm", ["-r", "72", "-f", "\(page)", "-l", "\(page)", "%"], on: pdf, keepsErrors: false
+      ).output)
+    var groups = 0
+    var isIn = false
+    for y in 0..<400 {
+      // A place between the texts, and right of the edge.
+      let index = 15 + 3 * (300 * y + 55)
+      let isBlue = index + 2 < image.count && image[index + 2] > 180 && image[index] < 90
+      if isBlue, !isIn { groups += 1 }
+      isIn = isBlue
+    }
+    return groups
+  }
+
   /// A box in a row that goes on over pages is cut between its lines: neither an edge nor padding is alone on a page.
   @Test func boxesInRowsAreDividedBetweenTheirLines() throws {
     let pdf = try report {
@@ -360,6 +378,9 @@ struct BoxedRowTests {
     }.pdfData
     let pages = try pageTexts(pdf)
     #expect(pages.count == 2)
+    // The edges of the box are four, and no more than two are from left to right on all pages.
+    let edges = try pages.indices.map { try blueRows(pdf, page: $0 + 1) }
+    #expect(edges.reduce(0, +) == 2)
     let all = pages.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     for number in 1...12 { #expect(all.contains("a\(number)") && all.contains("b\(number)")) }
   }

@@ -87,10 +87,13 @@ public struct Table<Row: Sendable>: Block {
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Table", at: site)
     if isLong { builder.places.hasStreamedRows = true }
-    builder.add(TableLayout(table: self, later: builder.later, range: range), at: range)
+    builder.add(
+      TableLayout(
+        table: self, model: model(notes: builder.notes), later: builder.later, range: range),
+      at: range)
   }
 
-  func model(notes: Places) -> DocumentTable {
+  func model(notes: Places?) -> DocumentTable {
     var headerRows = headers.map { row in
       DocumentTable.Row(row.map { $0.model(isHeader: true, isBold: true, notes: notes) })
     }
@@ -109,6 +112,8 @@ public struct Table<Row: Sendable>: Block {
 /// A table in the vertical list.
 struct TableLayout<Row: Sendable>: StreamedLayout {
   var table: Table<Row>
+  /// The table without its rows; built in its place, so that its notes are numbered there.
+  var model: DocumentTable
   var later: LaterBuilder
   var range: SourceRange
 
@@ -165,7 +170,7 @@ final class RowFeeder<Row: Sendable> {
     for level in levels { level.continuedWord = area.continuedWord }
     groups = levels.isEmpty ? nil : GroupLevels(levels, columns: columns)
     feed = try area.table(
-      layout.table.model(notes: layout.later.places), isWide: true,
+      layout.model, isWide: true,
       carrying: running.map { running in
         TableCarrying(isAbove: true, isBelow: true) { fragment in
           running.finish(fragment, columns: columns)

@@ -263,13 +263,13 @@ struct CellPlane {
           next = min(next + 1, last)
         }
         guard lower > upper else { continue }
-        var box = decoration.decoration.box
-        // Where it goes on in another piece, it has no corners, and a table no header.
-        if number > pieceOf[first] {
-          box.corners.subtract([.topLeft, .topRight])
-          box.rules = []
-        }
-        if lower < bottom - Self.rounding { box.corners.subtract([.bottomLeft, .bottomRight]) }
+        // Each page has all edges, but stretches of one have those of the whole; tables have their rules in any case.
+        let isTable = if case .table = decoration.decoration.kind { true } else { false }
+        var box = decoration.decoration.box.cut(
+          above: number > pieceOf[first], below: lower < bottom - Self.rounding,
+          keepsBorders: division.arePages || isTable)
+        // Where it goes on, a table has no header.
+        if number > pieceOf[first] { box.rules = [] }
         pieces[number].stack.decorations.append(
           FlowStack.PlacedDecoration(
             box: box,
@@ -300,17 +300,17 @@ struct CellPlane {
 }
 
 extension BoxDecoration {
-  /// The decoration where it goes on in another piece: without a border and corners there.
-  fileprivate func cut(above: Bool, below: Bool) -> BoxDecoration {
+  /// The decoration where it goes on in another piece: without corners and a border there.
+  fileprivate func cut(above: Bool, below: Bool, keepsBorders: Bool = false) -> BoxDecoration {
     guard above || below else { return self }
     var box = self
     if above {
       box.corners.subtract([.topLeft, .topRight])
-      box.borders.top.width = 0
+      if !keepsBorders { box.borders.top.width = 0 }
     }
     if below {
       box.corners.subtract([.bottomLeft, .bottomRight])
-      box.borders.bottom.width = 0
+      if !keepsBorders { box.borders.bottom.width = 0 }
     }
     return box
   }
