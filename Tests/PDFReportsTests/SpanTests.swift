@@ -102,6 +102,7 @@ struct ReportNoteTests {
     let pdf = try report {
       Text("First[^a] **and**\(note: "With \(tax).") more\n\n[^a]: Of the first.")
       PageBreak()
+      Markdown("Blocks[^1]\n\n[^1]: Of blocks.")
       HStack {
         Text("Second\(note: "In a row.")")
         Layers { Text("layer\(note: "In layers.")") }
@@ -113,7 +114,9 @@ struct ReportNoteTests {
     let pages = try pageTexts(pdf)
     #expect(pages.count == 2)
     #expect(pages[0].contains("Of the first.") && pages[0].contains("With 19 % *tax*."))
-    for note in ["In a row.", "In layers.", "Of all."] { #expect(pages[1].contains(note)) }
+    for note in ["Of blocks.", "In a row.", "In layers.", "Of all."] {
+      #expect(pages[1].contains(note))
+    }
     #expect(!pages.joined().contains("No note."))
     if ReadBackFile.canRead {
       let document = try ReadBackDocument(bytes: pdf)

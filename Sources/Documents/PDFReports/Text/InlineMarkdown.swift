@@ -109,7 +109,7 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
     }
     let numbers = document.footnotes.map { note -> Int? in
       var note = note
-      note.blocks = note.blocks.mapTexts { $0 = $0.filled(with: values, notes: []) }
+      note.blocks = note.blocks.mapTexts { $0 = $0.filled(with: values, notes: [nil]) }
       return notes?.add(note)
     }
     var paragraphs: [InlineText] = []
@@ -127,11 +127,19 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
   func inline(notes: Places?) -> InlineText { paragraphs(notes: notes).first ?? InlineText() }
 
   /// The blocks of Markdown.
-  static func blocks(of source: String) -> [DocumentBlock] {
+  ///
+  /// - Parameter notes: Takes the footnotes; nil where none can be.
+  static func blocks(of source: String, notes: Places?) -> [DocumentBlock] {
     guard let (document, _) = try? reader.read(Array(source.utf8)) else {
       return [DocumentBlock(.paragraph(InlineText(source)))]
     }
-    return document.blocks
+    guard !document.footnotes.isEmpty else { return document.blocks }
+    let numbers = document.footnotes.map { note -> Int? in
+      var note = note
+      note.blocks = note.blocks.mapTexts { $0 = $0.filled(with: [], notes: [nil]) }
+      return notes?.add(note)
+    }
+    return document.blocks.mapTexts { $0 = $0.filled(with: [], notes: numbers) }
   }
 
   private static let reader = MarkdownReader()

@@ -107,7 +107,7 @@ public struct Markdown: Block {
   /// Adds the blocks.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Markdown", at: site)
-    for block in InlineMarkdown.blocks(of: source) {
+    for block in InlineMarkdown.blocks(of: source, notes: builder.notes) {
       var block = block
       block.range = range
       builder.add(Spaced([block]))
