@@ -85,7 +85,10 @@ import Testing
 
   @Test func columnsSideBySideEachFillTheNextSlide() throws {
     let columns = division(
-      [division(paragraphs(30), "column"), division([Block(.paragraph(InlineText("Short.")))], "column")],
+      [
+        division(paragraphs(30), "column"),
+        division([Block(.paragraph(InlineText("Short.")))], "column"),
+      ],
       "columns")
     let (texts, diagnostics) = try compose([heading("Two"), columns])
     let (alone, _) = try compose([heading("One")] + paragraphs(30))
@@ -102,7 +105,9 @@ import Testing
   @Test func aHeadingInAColumnIsNotLeftAtTheEndOfASlide() throws {
     for count in 4...9 {
       let column =
-        paragraphs(count) + [heading("Within", level: 4)] + [Block(.paragraph(InlineText("Below it.")))]
+        paragraphs(count) + [heading("Within", level: 4)] + [
+          Block(.paragraph(InlineText("Below it.")))
+        ]
       let (texts, _) = try compose(
         [heading("Two"), division([division(column, "column")], "columns")])
       let page = try #require(texts.first { $0.contains("Within") })

@@ -107,9 +107,13 @@ struct CarryTests {
   func groupsWithinGroupsHaveTheirSums(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed) * 104_729 + 3)
     let count = Int.random(in: 1...80, using: &random)
-    let (wide, narrow) = (Int.random(in: 5...30, using: &random), Int.random(in: 1...6, using: &random))
+    let (wide, narrow) = (
+      Int.random(in: 5...30, using: &random), Int.random(in: 1...6, using: &random)
+    )
     let bookings = (0..<count).map { number in
-      Booking(number: number, account: number / narrow, lines: 1, amount: Int.random(in: 1...900, using: &random))
+      Booking(
+        number: number, account: number / narrow, lines: 1,
+        amount: Int.random(in: 1...900, using: &random))
     }
     let height = Double.random(in: 220...700, using: &random)
     let table = Table(bookings) {
@@ -123,9 +127,11 @@ struct CarryTests {
     .grouped(
       by: \.account, title: { "account\($0.account)" }, summing: \.amount,
       sum: { title, total in [Cell("sum-\(title)"), Cell("\(total)")] })
-    let pdf = try report(page: PageSetup(Size(width: 300, height: height), margin: 30)) { table }.pdfData
+    let pdf = try report(page: PageSetup(Size(width: 300, height: height), margin: 30)) { table }
+      .pdfData
     let lines = try pageTexts(pdf).map { page in
-      page.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }.filter { !$0.isEmpty }
+      page.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        .filter { !$0.isEmpty }
     }
     // What is expected without pages: headings, rows and sums in their order.
     var expected: [[String]] = []

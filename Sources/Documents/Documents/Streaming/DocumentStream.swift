@@ -55,7 +55,8 @@ public final class DocumentStream {
   package init(
     on context: some PagedContext, settings: DocumentSettings, metadata: DocumentMetadata,
     fonts: FontCollection, images: any ImageProvider, pageBlocks source: PageBlockSource?,
-    releasesElements: Bool, isTight: Bool = false, observing observe: ((ComposedPage) -> Void)? = nil
+    releasesElements: Bool, isTight: Bool = false,
+    observing observe: ((ComposedPage) -> Void)? = nil
   ) throws {
     var settings = settings.mirroredForDirection
     let themeFonts = try ThemeFonts(
