@@ -3,21 +3,16 @@ struct Grouping {
   private var starts: [Int32]
   private var members: [Int32]
 
-  /// - Parameter group: The group of an index below `count`, from 0 up to below `groups`; negative for none.
-  @inline(__always)
-  init(count: Int, groups: Int, group groupOfIndex: (Int) -> Int) {
+  /// `groupOfIndex[n]` is the group of n; negative for none.
+  @_optimize(speed)
+  init(_ groupOfIndex: [Int], groups: Int) {
     starts = [Int32](repeating: 0, count: groups + 1)
-    for index in 0..<count {
-      let group = groupOfIndex(index)
-      if group >= 0 { starts[group + 1] += 1 }
-    }
+    for group in groupOfIndex where group >= 0 { starts[group + 1] += 1 }
     for group in 0..<groups { starts[group + 1] += starts[group] }
     var next = starts
     // The last start is the number of members.
     members = [Int32](repeating: 0, count: Int(starts[groups]))
-    for index in 0..<count {
-      let group = groupOfIndex(index)
-      guard group >= 0 else { continue }
+    for (index, group) in groupOfIndex.enumerated() where group >= 0 {
       members[Int(next[group])] = Int32(clamping: index)
       next[group] += 1
     }

@@ -95,8 +95,8 @@ extension StructureTree {
     sources = kept.map { sources[$0] }
     objects = kept.map { objects[$0] }
     properties = Self.moving(properties, to: moved)
-    boxes = boxes.moving { moved[Int($0)] >= 0 ? moved[Int($0)] : nil }
-    formulas = formulas.moving { moved[Int($0)] >= 0 ? moved[Int($0)] : nil }
+    boxes = Self.moving(boxes, to: moved)
+    formulas = Self.moving(formulas, to: moved)
   }
 
   private static func moving<Value>(

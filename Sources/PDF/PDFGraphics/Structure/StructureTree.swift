@@ -20,11 +20,9 @@ struct StructureTree {
     var element: Int32
     let page: Int32
     let number: Int32
+    let kind: Kind
     /// Increases on a page in the order of drawing: odd for sequences, even for annotations.
     let order: Int32
-
-    // Not stored: a long document has some hundred thousand.
-    var kind: Kind { order & 1 == 1 ? .sequence : .annotation }
   }
 
   /// The file's version, which determines type names.
@@ -40,7 +38,7 @@ struct StructureTree {
   /// The source of each element; all bits set for unknown.
   var sources: [UInt64] = [.max]
   /// The bounding boxes of figures, in file coordinates; those on several pages have none.
-  var boxes = SparseValues<Box>()
+  var boxes = [Int32: Box]()
 
   /// Small, since each formula of a document has one.
   struct Box {
@@ -54,7 +52,7 @@ struct StructureTree {
   }
 
   /// The formulas whose texts are in the file, with the objects of these.
-  var formulas = SparseValues<FormulaTexts>()
+  var formulas = [Int32: FormulaTexts]()
 
   /// The object of each element; 0 until it is needed.
   var objects: [Int32] = [0]
@@ -223,7 +221,7 @@ struct StructureTree {
       pieces.append(
         Piece(
           element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
-          order: Int32(clamping: 2 * number + 1)))
+          kind: .sequence, order: Int32(clamping: 2 * number + 1)))
     }
     let elements = writer.reserve()
     try writer.write(as: elements) { bytes in
@@ -281,7 +279,7 @@ struct StructureTree {
     pieces.append(
       Piece(
         element: index, page: Int32(clamping: page), number: annotation.number,
-        order: Int32(clamping: min(2 * marks, Int(Int32.max) - 1))))
+        kind: .annotation, order: Int32(clamping: 2 * marks)))
     number([index], writer)
     parentTree.append(reference(of: index))
     return parentTree.count - 1

@@ -23,9 +23,7 @@ struct StructureTreeWriter {
   init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter, only: [Bool]? = nil) {
     var tree = tree
     self.pages = pages
-    pieces = Grouping(count: tree.pieces.count, groups: tree.count) { [tree] in
-      Int(tree.pieces[$0].element)
-    }
+    pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
     var places = [Int](repeating: .max, count: tree.count)
     for piece in tree.pieces {
       places[Int(piece.element)] = min(places[Int(piece.element)], Self.place(of: piece))
@@ -46,9 +44,9 @@ struct StructureTreeWriter {
       places[index] = places[Int(tree.parents[index])]
     }
     firstPlaces = places
-    children = Grouping(count: tree.count, groups: tree.count) { [tree, places] in
-      places[$0] == .max ? -1 : Int(tree.parents[$0])
-    }
+    children = Grouping(
+      tree.parents.indices.map { places[$0] == .max ? -1 : Int(tree.parents[$0]) },
+      groups: tree.count)
     for index in 0..<tree.count where index == 0 || places[index] != .max {
       guard only?[index] ?? true else { continue }
       _ = tree.reference(of: Int32(index), writer)
