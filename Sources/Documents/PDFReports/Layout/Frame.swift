@@ -3,7 +3,7 @@ import ComposeDocuments
 
 /// How content is made to fit a frame.
 public enum FrameFit: Hashable, Sendable {
-  /// It has its own size; what is higher than the frame is treated as `.overflow(…)` says.
+  /// The content keeps its size; `.overflow(…)` decides about what is higher than the frame.
   case none
   /// What is higher than the frame is set smaller, in lines that are longer.
   case shrink

@@ -42,7 +42,7 @@ struct StackLayout: StreamedLayout {
 }
 
 extension DocumentBlock {
-  /// Whether a table in the block waits for its rows, and can: below a stack, and not beside other blocks.
+  /// Whether a table in the block has asynchronous rows and is in stacks only, where they can be awaited.
   var isAsynchronous: Bool {
     guard case .custom(let content) = content, let layout = content as? any StreamedLayout else {
       return false

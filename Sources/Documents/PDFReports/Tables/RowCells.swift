@@ -26,7 +26,7 @@ struct RowCells<Row: Sendable> {
 
   /// The cells of a row.
   ///
-  /// - Parameter joined: The number of rows that the cell of a column covers; nil for what the column says.
+  /// - Parameter joined: The row span of the cell of a column; nil for that of `Column.rowSpan`.
   mutating func next(_ row: Row, joined: (Int) -> Int? = { _ in nil }) -> DocumentTable.Row {
     var cells: [TableCell] = []
     cells.reserveCapacity(columns.count)

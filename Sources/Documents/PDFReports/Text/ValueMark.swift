@@ -1,10 +1,10 @@
 import ComposeDocumentModel
 import ComposeMarkdown
 
-/// What stands for a value in the Markdown around it: characters that are no text (U+FDD0…U+FDEF, Unicode 23.7), which a
+/// A placeholder for an interpolated value in Markdown: noncharacters (U+FDD0…U+FDEF, Unicode 23.7), which a
 /// reader of Markdown takes for letters. Values are put in their place when all markup is read.
 enum ValueMark {
-  /// What a mark stands for.
+  /// The value that replaces a placeholder.
   enum Value {
     case text(String)
     /// The call of a footnote by its number.

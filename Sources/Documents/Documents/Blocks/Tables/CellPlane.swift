@@ -300,7 +300,7 @@ struct CellPlane {
 }
 
 extension BoxDecoration {
-  /// The decoration where it goes on in another piece: without corners and a border there.
+  /// The decoration of a fragment (CSS `box-decoration-break: slice`): no corners and no border at the break.
   fileprivate func cut(above: Bool, below: Bool, keepsBorders: Bool = false) -> BoxDecoration {
     guard above || below else { return self }
     var box = self
