@@ -49,26 +49,21 @@ static void unfilter(cpng_color_plane *plane, uint8_t *block, size_t rows) {
   memcpy(plane->above, above, size - 1);
 }
 
-/// How long the bytes of a block would be, compressed alone; 0 when memory runs out.
-static size_t deflated_size(const cpng_color_plane *plane, const uint8_t *bytes, size_t count) {
-  cpng_deflater trial = {0};
-  bool is_done = cpng_deflater_open(&trial, plane->row_size, plane->pixel_size, 0)
-      && cpng_deflater_append(&trial, bytes, count) && cpng_deflater_finish(&trial);
-  size_t size = is_done ? trial.output.count : 0;
-  cpng_deflater_close(&trial);
-  return size;
-}
-
 /// Whether plain rows have been the shorter ones up to the end of this block.
 static bool is_plain_shorter(
     cpng_color_plane *plane, const uint8_t *filtered, const uint8_t *plain, size_t count) {
   const size_t rows = plane->row_size < tried_bytes ? tried_bytes / plane->row_size : 1;
   const size_t tried = rows * plane->row_size < count ? rows * plane->row_size : count;
-  plane->filtered_size += deflated_size(plane, filtered, tried);
-  plane->plain_size += deflated_size(plane, plain, tried);
+  cpng_deflater *trial = &plane->trial;
+  if (!trial->is_open) {
+    if (!cpng_deflater_open_for_sizes(trial, plane->row_size, plane->pixel_size)) return false;
+  }
+  plane->filtered_size += cpng_deflater_size(trial, filtered, tried);
+  plane->plain_size += cpng_deflater_size(trial, plain, tried);
   bool result = plane->plain_size < plane->filtered_size;
   if (plane->filtered_size >= trial_size) {
     plane->mode = result ? cpng_colors_plain : cpng_colors_filtered;
+    cpng_deflater_close(trial);
   }
   return result;
 }
@@ -93,6 +88,7 @@ bool cpng_color_plane_finish(cpng_color_plane *plane) {
 
 void cpng_color_plane_close(cpng_color_plane *plane) {
   cpng_deflater_close(&plane->stream);
+  cpng_deflater_close(&plane->trial);
   free(plane->filtered);
   free(plane->above);
 }

@@ -44,30 +44,40 @@ enum {
 
 static uint32_t *allocate_places(size_t count) { return calloc(count, sizeof(uint32_t)); }
 
-bool cpng_deflater_open(
-    cpng_deflater *deflater, size_t row_size, size_t pixel_size, size_t most_taken) {
-  deflater->is_open = true;
-  deflater->row_size = row_size;
-  deflater->pixel_size = pixel_size;
+/// Begins the stream, as it is before the first byte.
+static bool begin(cpng_deflater *deflater) {
+  deflater->position = 0;
   deflater->literal_cost = first_literal_bits * cost_unit;
   deflater->checksum = libdeflate_adler32(0, NULL, 0);
-  // So that the places 0 in fresh tables are too far from all others.
-  deflater->base = cpng_longest_distance;
-  deflater->window_size = window_capacity + most_taken;
-  deflater->window = malloc(deflater->window_size);
-  deflater->heads = allocate_places((size_t)1 << hash_bits);
-  // Written before it is read: only heads lead to it.
-  deflater->previous = malloc(cpng_longest_distance * sizeof(uint32_t));
-  deflater->tokens = malloc(most_tokens * sizeof(cpng_token));
-  if (!deflater->window || !deflater->heads || !deflater->previous || !deflater->tokens
-      || !cpng_bit_writer_reserve(&deflater->output, 2)) {
-    return false;
-  }
+  deflater->output.count = 0;
+  if (!cpng_bit_writer_reserve(&deflater->output, 2)) return false;
   // Deflate with a window of 32 kB, compressed with care (RFC 1950, 2.2).
   deflater->output.bytes[0] = 0x78;
   deflater->output.bytes[1] = 0x9C;
   deflater->output.count = 2;
   return true;
+}
+
+bool cpng_deflater_open_for_sizes(
+    cpng_deflater *deflater, size_t row_size, size_t pixel_size) {
+  deflater->is_open = true;
+  deflater->row_size = row_size;
+  deflater->pixel_size = pixel_size;
+  // So that the places 0 in fresh tables are too far from all others.
+  deflater->base = cpng_longest_distance;
+  deflater->heads = allocate_places((size_t)1 << hash_bits);
+  // Written before it is read: only heads lead to it.
+  deflater->previous = malloc(cpng_longest_distance * sizeof(uint32_t));
+  deflater->tokens = malloc(most_tokens * sizeof(cpng_token));
+  return deflater->heads && deflater->previous && deflater->tokens && begin(deflater);
+}
+
+bool cpng_deflater_open(
+    cpng_deflater *deflater, size_t row_size, size_t pixel_size, size_t most_taken) {
+  if (!cpng_deflater_open_for_sizes(deflater, row_size, pixel_size)) return false;
+  deflater->window_size = window_capacity + most_taken;
+  deflater->window = malloc(deflater->window_size);
+  return deflater->window;
 }
 
 static void free_tables(cpng_deflater *deflater) {
@@ -320,4 +330,16 @@ bool cpng_deflater_finish(cpng_deflater *deflater) {
       && put_checksum(deflater);
   free_tables(deflater);
   return is_done;
+}
+
+size_t cpng_deflater_size(cpng_deflater *deflater, const uint8_t *bytes, size_t count) {
+  // Compressing only reads the window.
+  deflater->window = (uint8_t *)bytes;
+  deflater->window_count = count;
+  bool is_done = begin(deflater) && compress(deflater, count) && write_block(deflater, true)
+      && put_checksum(deflater);
+  deflater->window = NULL;
+  // As in fresh tables, the places entered are too far from all that follow.
+  deflater->base += (uint32_t)count + cpng_longest_distance;
+  return is_done ? deflater->output.count : 0;
 }

@@ -43,6 +43,11 @@ bool cpng_deflater_take(cpng_deflater *deflater, size_t count);
 bool cpng_deflater_append(cpng_deflater *deflater, const uint8_t *bytes, size_t count);
 /// Compresses what is left and writes the checksum. False when memory runs out.
 bool cpng_deflater_finish(cpng_deflater *deflater);
+/// Prepares for `cpng_deflater_size`; there is no room for anything else. False when memory runs out.
+bool cpng_deflater_open_for_sizes(
+    cpng_deflater *deflater, size_t row_size, size_t pixel_size);
+/// How long the stream of these bytes alone would be; 0 when memory runs out.
+size_t cpng_deflater_size(cpng_deflater *deflater, const uint8_t *bytes, size_t count);
 /// Frees everything. Harmless when the deflater was never opened.
 void cpng_deflater_close(cpng_deflater *deflater);
 

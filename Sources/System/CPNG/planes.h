@@ -15,6 +15,8 @@ typedef struct {
   /// What the rows of the trial would take either way.
   size_t filtered_size;
   size_t plain_size;
+  /// Compresses rows of the trial either way.
+  cpng_deflater trial;
   /// A block of the trial as it was filtered.
   uint8_t *filtered;
   /// The last row of the block before without its filter, as long as blocks are unfiltered.
