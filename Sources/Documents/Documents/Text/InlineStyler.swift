@@ -167,10 +167,8 @@ final class InlineStyler {
   }
 
   private func initialState(_ style: TextStyle) -> State {
-    var state = State(style: style)
-    if let isRightToLeft { state.style = style.turned(rightToLeft: isRightToLeft) }
-    if let blockLanguage { state.begin(.language(blockLanguage)) }
-    return state
+    guard let isRightToLeft else { return State(style: style, language: blockLanguage) }
+    return State(style: style.turned(rightToLeft: isRightToLeft), language: blockLanguage)
   }
 
   private func append(
@@ -229,7 +227,7 @@ final class InlineStyler {
   // MARK: Attributes
 
   private struct State {
-    fileprivate(set) var style: TextStyle
+    let style: TextStyle
     var spans = InlineSpans()
     private var links: [String] = []
     private var languages: [String] = []
@@ -238,7 +236,10 @@ final class InlineStyler {
     /// The programming language of code.
     private(set) var codeLanguage: String?
 
-    init(style: TextStyle) { self.style = style }
+    init(style: TextStyle, language: String?) {
+      self.style = style
+      if let language { begin(.language(language)) }
+    }
 
     mutating func begin(_ span: Inline.Span) { change(span, by: 1) }
     mutating func end(_ span: Inline.Span) { change(span, by: -1) }

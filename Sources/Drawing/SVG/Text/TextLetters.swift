@@ -79,18 +79,17 @@ extension TextSetter {
     _ style: SVGText.Style, isRightToLeft: Bool
   ) -> TextAttributes? {
     guard let font = font(style.font) else { return nil }
-    var attributes = TextAttributes(font: font)
-    if !style.font.isKerned { attributes.kerning = .none }
-    // Letters that are moved apart are not joined.
-    attributes.tracking = style.letterSpacing
+    var paragraph = ParagraphStyle()
+    paragraph.baseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    var attributes = TextAttributes(
+      font: font, kerning: style.font.isKerned ? .font : .none,
+      // Letters that are moved apart are not joined.
+      tracking: style.letterSpacing, paragraphStyle: paragraph)
     if !style.directions.isEmpty {
       attributes.writingDirections = style.directions.map {
         EmbeddedDirection(isRightToLeft: $0.isRightToLeft, isOverride: $0.isOverride)
       }
     }
-    var paragraph = ParagraphStyle()
-    paragraph.baseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
-    attributes.paragraphStyle = paragraph
     return attributes
   }
 

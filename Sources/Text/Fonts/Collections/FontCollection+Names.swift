@@ -7,6 +7,14 @@ extension FontCollection {
   /// - Throws: `noSuchFont` with names that come near, or why the face could not be opened.
   /// - Complexity: O(number of faces).
   public func face(named name: String) throws(FontError) -> FontFace {
+    guard let face = try knownFace(named: name) else {
+      throw .noSuchFont(name, similar: similarNames(to: name))
+    }
+    return face
+  }
+
+  /// As `face(named:)`; nil where no font has the name.
+  package func knownFace(named name: String) throws(FontError) -> FontFace? {
     let wanted = Self.fold(name)
     let found =
       entries.first { Self.fold($0.descriptor.postScriptName) == wanted }
@@ -28,7 +36,7 @@ extension FontCollection {
       }
       if let instance { return face.instance(instance.variations) }
     }
-    throw .noSuchFont(name, similar: similarNames(to: name))
+    return nil
   }
 
   /// The face of a name, else the nearest: a family known to have the same metrics or design, else
@@ -37,7 +45,7 @@ extension FontCollection {
   ///
   /// - Throws: `emptyCollection`, or why the face could not be opened.
   public func closestFace(named name: String) throws(FontError) -> FontMatch {
-    if let face = try? face(named: name),
+    if let face = try? knownFace(named: name),
       let descriptor = entries.first(where: {
         $0.descriptor.family == face.family
           && $0.descriptor.canBe(italic: face.traits.isItalic)

@@ -72,7 +72,7 @@ package struct FontResolver {
       query.family = family
       return Resolution(query: query)
     }
-    guard let face = try? collection.face(named: name) else { return nil }
+    guard let face = try? collection.knownFace(named: name) else { return nil }
     let traits = face.traits
     query.family = face.family
     query.width = traits.width
