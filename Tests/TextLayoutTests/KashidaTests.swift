@@ -108,6 +108,14 @@ private enum Font {
     #expect(line.wordSpacing < plain.wordSpacing * 0.75, "\(line.wordSpacing) \(plain.wordSpacing)")
   }
 
+  @Test func noLineIsLeftWithASingleWordWhereMoreHaveRoom() throws {
+    for width in [95.0, 108, 120, 135] {
+      for line in try lines(words, width: width).dropLast() {
+        #expect(line.paragraph.text[line.range].filter { $0 == 0x20 }.count > 1, "\(width)")
+      }
+    }
+  }
+
   @Test func theGlyphsOfTheTextStayAsTheyWere() throws {
     for line in try lines(words, width: 150, KashidaLimits(share: 1, longest: 2)) {
       let tatweel = line.paragraph.runs[0].face.nominalGlyph(for: 0x640)

@@ -200,3 +200,11 @@ extension Line {
     return clusters
   }
 }
+
+extension ShapedParagraph {
+  /// Whether joins of its letters may be lengthened in justified lines.
+  var takesKashidas: Bool {
+    hasBidi && style.kashida.share > 0 && style.kashida.longest > 0
+      && runs.contains { $0.isRightToLeft && $0.script == 0x4172_6162 }
+  }
+}

@@ -9,6 +9,8 @@ extension TotalFitBreaker {
     private let wordStretch: Double
     private let wordShrink: Double
     private let unspacedStretch: Double
+    /// How far words stretch, as part of their width.
+    private let wordElasticity: Double
     private var index: Int
     /// Up to the start of the segment at `index`.
     private var sums = TotalFit.Sums()
@@ -24,6 +26,9 @@ extension TotalFitBreaker {
       wordStretch = breaker.isJustified ? breaker.justification.wordSpaceStretch : 0
       wordShrink = breaker.isJustified ? breaker.justification.wordSpaceShrink : 0
       unspacedStretch = breaker.isJustified ? TotalFitBreaker.unspacedStretch : 0
+      wordElasticity =
+        breaker.isJustified && breaker.paragraph?.takesKashidas == true
+        ? breaker.elasticity + TotalFitBreaker.joinStretch : breaker.elasticity
       index = start
     }
 
@@ -54,7 +59,8 @@ extension TotalFitBreaker {
         // letters that nothing else parts.
         if !isForced, segment.breakKind != .hyphen, end.width + end.stretch * loosest < nearest {
           let following = segments[index + 1]
-          let stretch = next.stretch + following.width * (elasticity + unspacedStretch)
+          let stretch =
+            next.stretch + following.width * (wordElasticity + unspacedStretch)
           if next.width + following.width + stretch * loosest < nearest {
             sums = next
             index += 1
@@ -92,7 +98,7 @@ extension TotalFitBreaker {
       let inside = space * Double(segment.contentSpaces)
       var end = sums
       end.width += segment.width
-      end.stretch += inside * wordStretch + segment.width * elasticity
+      end.stretch += inside * wordStretch + segment.width * wordElasticity
       if segment.breakKind == .allowed, segment.trailingSpaces == 0 {
         end.stretch += segment.width * unspacedStretch
       }
