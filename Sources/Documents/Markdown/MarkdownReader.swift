@@ -152,13 +152,24 @@ public struct MarkdownReader: Sendable {
       text.utf8.contains(where: { $0 == ASCII.quote || $0 == ASCII.apostrophe })
         || text.utf8.contains(where: { $0 == ASCII.hyphen || $0 == ASCII.period })
     else { return text }
+    return plainText(of: text, .smartPunctuation, language: language, mode: .plain)
+  }
+
+  /// The text of a line of Markdown from elsewhere, such as an attribute.
+  static func plainText(_ line: String) -> String {
+    plainText(of: line, MarkdownDialect(), language: nil, mode: .markdown)
+  }
+
+  private static func plainText(
+    of line: String, _ dialect: MarkdownDialect, language: String?, mode: InlineParser.Mode
+  ) -> String {
     var parser = InlineParser(
-      dialect: .smartPunctuation, limits: ReaderLimits(), file: 0, offsets: OffsetMap(),
+      dialect: dialect, limits: ReaderLimits(), file: 0, offsets: OffsetMap(),
       references: ReferenceTable(byteLimit: 0), footnotes: FootnoteNumbering(LabelTable()))
     parser.language = language
-    let utf8 = Array(text.utf8)
+    let utf8 = Array(line.utf8)
     let inlines = utf8.withUnsafeBufferPointer { bytes in
-      parser.parse(bytes, CollectionOfOne(0..<bytes.count), mode: .plain)
+      parser.parse(bytes, CollectionOfOne(0..<bytes.count), mode: mode)
     }
     return String(decoding: inlines.utf8, as: UTF8.self)
   }

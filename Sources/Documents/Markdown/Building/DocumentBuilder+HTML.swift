@@ -158,6 +158,7 @@ extension DocumentBuilder {
         new.alert = (alert.kind, alert.titleText(offsets))
       }
     case .center: new.attributes.values["align"] = "center"
+    case .listing: new.listing = ListingTag(tag, in: text, plainText: MarkdownReader.plainText)
     case .ol:
       new.numbering = HTMLNumbering(
         start: text.number(of: "start", in: tag),

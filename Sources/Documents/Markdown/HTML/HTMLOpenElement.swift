@@ -11,6 +11,8 @@ struct HTMLOpenElement {
   var style: ElementStyle?
   /// The alert that it is by the name of a component.
   var alert: (kind: Alert.Kind, title: InlineText?)?
+  /// Of `listing`: what its tag says of the code in it.
+  var listing: ListingTag?
   /// Whether it has no tags, as the list of a `li` outside of lists.
   var isImplied = false
 
@@ -59,7 +61,7 @@ extension HTMLElement {
   var separatesBlocks: Bool {
     switch self {
     case .col, .head: true
-    case .listing, .xmp, .plaintext: false
+    case .xmp, .plaintext: false
     default: isBlock
     }
   }

@@ -320,6 +320,7 @@ extension HTMLOpenElement {
       guard !blocks.isEmpty || !text.isEmpty else { return [] }
       return [block(.figure(Figure(blocks: blocks, caption: text.isEmpty ? nil : text)))]
     case .table: return finishedTable(limit: 256)
+    case .listing: return listing?.describing(blocks) ?? blocks
     default:
       if let alert {
         return [block(.alert(Alert(kind: alert.kind, title: alert.title, blocks: blocks)))]
