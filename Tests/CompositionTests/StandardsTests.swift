@@ -40,6 +40,11 @@ struct StandardsTests {
     | head | only |
     |------|------|
 
+    | nothing | below |
+    |---------|-------|
+    |         |       |
+    |         |       |
+
     Term
     : What it means
 

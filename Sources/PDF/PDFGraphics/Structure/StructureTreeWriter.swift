@@ -39,9 +39,13 @@ struct StructureTreeWriter {
     }
     // An empty cell is kept in its row, and an empty element of MathML where it is one of several. Parents
     // come before their children.
-    for index in tree.parents.indices.dropFirst()
-    where places[index] == .max && (tree.types[index].isTableCell || tree.types[index] == .mathML) {
-      places[index] = places[Int(tree.parents[index])]
+    for index in tree.parents.indices.dropFirst() where places[index] == .max {
+      let type = tree.types[index]
+      if type == .tableBody {
+        Self.keepEmptyBody(index, of: tree, &places)
+      } else if type.isTableCell || type == .mathML {
+        places[index] = places[Int(tree.parents[index])]
+      }
     }
     firstPlaces = places
     children = Grouping(
@@ -53,6 +57,27 @@ struct StructureTreeWriter {
       if index > 0 { _ = tree.reference(of: tree.parents[index], writer) }
     }
     self.tree = tree
+  }
+
+  /// Keeps a body without content and its rows where its table has nothing else below the head (ISO 32000-1,
+  /// table 337).
+  @inline(never)
+  private static func keepEmptyBody(_ body: Int, of tree: StructureTree, _ places: inout [Int]) {
+    let table = Int(tree.parents[body])
+    guard places[table] != .max else { return }
+    // Up to the end of the table: an element is followed by all that is in it.
+    for index in tree.parents.indices[(table + 1)...] {
+      if index < body, tree.parents[index] == table, tree.types[index] == .tableBody { return }
+      if index > body, Int(tree.parents[index]) < table { break }
+      if index > body, tree.parents[index] == table, tree.types[index] == .tableBody,
+        places[index] != .max
+      { return }
+    }
+    places[body] = places[table]
+    for index in tree.parents.indices[(body + 1)...] {
+      if Int(tree.parents[index]) < body { break }
+      if Int(tree.parents[index]) == body { places[index] = places[table] }
+    }
   }
 
   /// Whether an element has content and so is part of the file.
