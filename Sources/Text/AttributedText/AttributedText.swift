@@ -216,6 +216,20 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
+  /// Changes the attributes of the last scalar; does nothing in an empty text. Complexity: O(1).
+  package mutating func updateLastScalar(_ change: (inout TextAttributes) -> Void) {
+    guard let run = runs.last else { return }
+    let start = utf8.scalarStart(utf8.count - 1)
+    var attributes = attributeSets[run.attributes]
+    change(&attributes)
+    let set = register(attributes)
+    runs.removeLast()
+    if start > (runs.last?.upperBound ?? 0) {
+      runs.append(Run(upperBound: start, attributes: run.attributes))
+    }
+    closeRun(with: set)
+  }
+
   /// Replaces a range with other text.
   public mutating func replace(_ range: Range<Int>, with replacement: AttributedText) {
     let range = wholeScalars(range)

@@ -141,11 +141,13 @@ final class InlineStyler {
       case .end(.marginNote):
         if !takesMarginNotes { result.text.append(utf8: ")".utf8, registered: set) }
       case .begin(let span):
+        if span == .keyboard { addKeySpace(style, to: &result.text) }
         state.begin(span)
         if case .styled = span { state.number(appearances) }
         set = try register(state, in: &result.text, &sets)
       case .end(let span):
         state.end(span)
+        if span == .keyboard { addKeySpace(style, to: &result.text) }
         if case .styled = span { state.number(appearances) }
         set =
           state.spans == plain ? plainSet : try register(state, in: &result.text, &sets)
@@ -209,6 +211,15 @@ final class InlineStyler {
     }
     append(to: code.count, set)
   }
+
+  /// Moves what follows away from the last character by the padding of a key's ground, which else covers a
+  /// part of the space between words.
+  private func addKeySpace(_ style: TextStyle, to text: inout AttributedText) {
+    text.updateLastScalar { $0.tracking += keyPadding(style.size) }
+  }
+
+  /// The padding at both sides of a key, at a size of the text around it.
+  private func keyPadding(_ size: Double) -> Double { size * 0.14 }
 
   /// Whether a line break between these items adds no space: between ideographs.
   private func joinsLines(_ inline: InlineText, around index: Int) -> Bool {
@@ -352,7 +363,7 @@ final class InlineStyler {
     if state.spans.keyboard > 0 {
       attributes.highlight = TextHighlight(
         theme.colors.codeGround.mixed(with: theme.colors.text, by: 0.06),
-        horizontalPadding: size * 0.14, cornerRadius: 2)
+        horizontalPadding: keyPadding(style.size), cornerRadius: 2)
     }
     if style.appearance != 0 || state.spans.appearance != 0 {
       try restyle(&attributes, state, role: role, natural: size)

@@ -61,7 +61,10 @@ extension Line {
   /// One rounded patch for each stretch with the same highlight.
   func drawHighlights(at origin: Point, on context: any GraphicsContext) {
     for stretch in stretches({ $0.highlight }) {
-      let (start, end) = extent(of: stretch.fragments)
+      var (start, end) = extent(of: stretch.fragments)
+      // Space between letters is not behind the last one.
+      let last = paragraph.runs[fragments[stretch.fragments.upperBound - 1].run]
+      end = max(start, end - max(0, paragraph.attributeSets[last.attributes].tracking))
       let (above, below) = height(of: stretch.fragments)
       let highlight = stretch.key
       let rect = Rect(
