@@ -25,7 +25,7 @@ import Testing
 
   @Test func furtherPagesHaveTheHeadingAgain() throws {
     let (texts, diagnostics) = try compose(
-      [heading("Many")] + paragraphs(22) + [heading("Few")] + paragraphs(2))
+      [heading("Many")] + paragraphs(20) + [heading("Few")] + paragraphs(2))
     #expect(texts.count == 4, "\(texts)")
     #expect(texts[0].hasPrefix("Many Point 0."))
     #expect(texts[1].hasPrefix("Many (continued) Point"), "\(texts[1])")
@@ -100,6 +100,24 @@ import Testing
       #expect(texts.count { $0.contains("Point \(number).") } == 1, "\(number)")
     }
     #expect(diagnostics.map(\.code) == ["slide-overflow"])
+  }
+
+  @Test func aTableInAColumnRepeatsItsHeader() throws {
+    let table = Table(
+      alignments: [.natural, .natural], header: [InlineText("Place"), InlineText("Count")],
+      rows: (0..<40).map { [InlineText("Town\($0)"), InlineText("1")] })
+    let columns = division(
+      [
+        division([Block(.table(table))], "column"),
+        division([Block(.paragraph(InlineText("Short.")))], "column"),
+      ],
+      "columns")
+    let (texts, _) = try compose([heading("Two"), columns])
+    #expect(texts.count > 2)
+    for text in texts { #expect(text.contains("Place"), "\(text)") }
+    for number in 0..<40 {
+      #expect(texts.count { ($0 + " ").contains("Town\(number) ") } == 1, "\(number)")
+    }
   }
 
   @Test func aHeadingInAColumnIsNotLeftAtTheEndOfASlide() throws {

@@ -349,6 +349,17 @@ extension FlowDecoration {
   }
 }
 
+extension FlowBox {
+  /// What is behind the box, whose upper left corner without `x` is given in points.
+  func placedGround(x left: Double, y: Double) -> (box: BoxDecoration, rect: Rect)? {
+    guard hasExtras, let ground else { return nil }
+    let rect = Rect(
+      x: left + x + ground.x - ground.outset, y: y, width: ground.width + 2 * ground.outset,
+      height: height)
+    return (ground.box, rect)
+  }
+}
+
 extension FlowGround {
   /// The ground of further boxes of the same row.
   var withoutRule: FlowGround {

@@ -10,6 +10,8 @@ struct FlowStack: Sendable {
     /// What the `x` of the box, and that of its marker, is counted from.
     var x: Double
     var y: Double
+    /// Whether it is the header of a table again, which is no part of the structure.
+    var isRepeated = false
   }
 
   struct PlacedDecoration: Sendable {

@@ -84,7 +84,7 @@ struct BoxPainter {
       if isRepeated {
         drawArtifact(placed.box, at: place)
       } else {
-        draw(placed.box, at: place)
+        draw(placed.box, at: place, isRepeated: placed.isRepeated)
       }
     }
   }

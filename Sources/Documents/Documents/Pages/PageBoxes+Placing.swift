@@ -77,11 +77,7 @@ extension PageBoxes {
   private func placedGround(
     of box: BoxHandle, x: Double, y: Double
   ) -> (box: BoxDecoration, rect: Rect)? {
-    guard let ground = self[box].ground else { return nil }
-    let rect = Rect(
-      x: x + self[box].x + ground.x - ground.outset, y: y, width: ground.width + 2 * ground.outset,
-      height: self[box].height)
-    return (ground.box, rect)
+    self[box].placedGround(x: x, y: y)
   }
 
   /// The backgrounds of boxes, and the decorations around them, in the order in which these end; but

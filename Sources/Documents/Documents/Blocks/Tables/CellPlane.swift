@@ -125,6 +125,7 @@ struct CellPlane {
     guard items.allSatisfy({ $0.box.notes.isEmpty }) else { return nil }
     var tops = items.map(\.top)
     var pieceOf = [Int](repeating: 0, count: items.count)
+    var heads: [Int: RepeatedHead] = [:]
     var end = 0.0
     var count = 1
     for (number, stack) in stacks.enumerated() {
@@ -132,11 +133,14 @@ struct CellPlane {
       var start = stack.first
       var page = 0
       while start < last {
-        let room = page == 0 ? first : rest
+        let pageRoom = page == 0 ? first : rest
+        let head = start > stack.first ? repeatedHead(above: start, room: pageRoom) : nil
+        if let head { heads[start] = head }
+        let room = pageRoom - (head?.height ?? 0)
         let next = breakBelow(start, before: last, height: stack.height, room: room, reach: reach)
         if next == start, page == 0, first < rest { return nil }
         let pageStart = page == 0 ? 0 : first + Double(page - 1) * rest
-        let shift = pageStart - items[start].top
+        let shift = pageStart + (head?.height ?? 0) - items[start].top
         // An item that is higher than a page is alone on one.
         let stop = max(next, start + 1)
         for index in start..<stop {
@@ -155,7 +159,34 @@ struct CellPlane {
       Division(
         tops: tops, pieceOf: pieceOf, starts: starts,
         startsRow: [Bool](repeating: false, count: count), end: end, rows: .infinity,
-        arePages: true), rule: rule)
+        heads: heads), rule: rule)
+  }
+
+  /// The header of a table that goes on at the top of a page.
+  private struct RepeatedHead {
+    /// The number of its decoration.
+    var decoration: Int
+    var boxes: [FlowBox]
+    /// The distance from the top of the page to its first rule.
+    var above: Double
+    var height: Double
+  }
+
+  /// The header to repeat above an item that is not the first of its stack; nil for none, and for one that
+  /// takes half of the page.
+  private func repeatedHead(above item: Int, room: Double) -> RepeatedHead? {
+    for (number, (decoration, _)) in decorations.enumerated() {
+      guard decoration.items.contains(item),
+        case .table(let head, let continued, _) = decoration.decoration.kind,
+        !head.isEmpty, item >= decoration.items.lowerBound + head.count
+      else { continue }
+      let above = continued.reduce(0) { $0 + $1.height }
+      let height = above + head.reduce(0) { $0 + $1.height }
+      guard height < room / 2 else { continue }
+      return RepeatedHead(
+        decoration: number, boxes: continued + head, above: above, height: height)
+    }
+    return nil
   }
 
   /// The item of a stack that begins the next page.
@@ -186,8 +217,9 @@ struct CellPlane {
     var end: Double
     /// The height of all rows.
     var rows: Double
-    /// Whether pieces are pages, of which each stack may leave some empty.
-    var arePages = false
+    /// Where pieces are pages, of which each stack may leave some empty: the headers that are repeated above
+    /// the first items of stacks. Nil where they are stretches of one.
+    var heads: [Int: RepeatedHead]?
   }
 
   private func pieces(_ division: Division, rule: Color) -> [Piece] {
@@ -203,6 +235,17 @@ struct CellPlane {
       var box = items[index].box
       let number = pieceOf[index]
       pieces[number].notes += box.notes
+      if let head = division.heads?[index] {
+        var y = tops[index] - starts[number] - head.height
+        for var box in head.boxes {
+          // Their notes and targets are those of the first occurrence.
+          box.notes = []
+          box.destinations = []
+          pieces[number].stack.boxes.append(
+            FlowStack.PlacedBox(box: box, x: lefts[index], y: y, isRepeated: true))
+          y += box.height
+        }
+      }
       if box.hasDestinations {
         pieces[number].destinations += box.destinations
         box.destinations = []
@@ -219,7 +262,21 @@ struct CellPlane {
       }
     }
     addDecorations(to: &pieces, division, rule: rule)
+    for number in pieces.indices { addTints(to: &pieces[number].stack) }
     return pieces
+  }
+
+  /// Adds the tints of rows and of lines of code: above the grounds that they are in, and below rules.
+  private func addTints(to stack: inout FlowStack) {
+    var tints: [FlowStack.PlacedDecoration] = []
+    for placed in stack.boxes {
+      guard let (box, rect) = placed.box.placedGround(x: placed.x, y: placed.y) else { continue }
+      tints.append(FlowStack.PlacedDecoration(box: box, rect: rect))
+    }
+    guard !tints.isEmpty else { return }
+    stack.decorations =
+      stack.decorations.filter { $0.box.background != nil } + tints
+      + stack.decorations.filter { $0.box.background == nil }
   }
 
   private func addDecorations(
@@ -246,7 +303,7 @@ struct CellPlane {
       }
     }
     // Each is drawn below those within it, which end before it.
-    for (decoration, x) in decorations.reversed() {
+    for (index, (decoration, x)) in decorations.enumerated().reversed() {
       guard let last = decoration.items.last else { continue }
       let first = decoration.items.lowerBound
       let top = tops[first] - decoration.above
@@ -256,20 +313,24 @@ struct CellPlane {
         let start = starts[number]
         var upper = max(top, start)
         var lower = min(bottom, start + pieces[number].height)
-        if division.arePages {
+        var repeatsHead = false
+        if let heads = division.heads {
           upper = tops[next] - decoration.above
+          if number > pieceOf[first], let head = heads[next] {
+            repeatsHead = head.decoration == index
+            upper -= head.height - (repeatsHead ? head.above : 0)
+          }
           while next < last, pieceOf[next + 1] <= number { next += 1 }
           lower = min(lower, tops[next] + items[next].box.height + decoration.below)
           next = min(next + 1, last)
         }
         guard lower > upper else { continue }
-        // Each page has all edges, but stretches of one have those of the whole; tables have their rules in any case.
-        let isTable = if case .table = decoration.decoration.kind { true } else { false }
+        // Each page has all edges, but stretches of one have those of the whole.
         var box = decoration.decoration.box.cut(
           above: number > pieceOf[first], below: lower < bottom - Self.rounding,
-          keepsBorders: division.arePages || isTable)
-        // Where it goes on, a table has no header.
-        if number > pieceOf[first] { box.rules = [] }
+          keepsBorders: division.heads != nil)
+        // Where it goes on, a table has no header unless that is repeated.
+        if number > pieceOf[first], !repeatsHead { box.rules = [] }
         pieces[number].stack.decorations.append(
           FlowStack.PlacedDecoration(
             box: box,
