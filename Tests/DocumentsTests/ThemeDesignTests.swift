@@ -104,4 +104,73 @@ import Testing
     // Letters and spaces of Libertinus Serif are 0.4 of the size wide, on average.
     #expect(measure / (theme.bodySize * 0.4) < 86, "\(theme.name)")
   }
+
+  @Test func quotationsOfBooksAreIndentedOnBothSides() throws {
+    let quote = Block(.quote([DocumentFixtures.prose(6)]))
+    func extent(_ theme: Theme) throws -> (left: Double, right: Double, fills: Int) {
+      let page = try compose([quote], theme)[0]
+      let left = try #require(page.runs.map(\.origin.x).min())
+      let right = try #require(page.runs.map { $0.origin.x + $0.width }.max())
+      return (
+        left - theme.margins.left, page.size.width - theme.margins.right - right, page.fills.count
+      )
+    }
+    let article = try extent(.article)
+    #expect(article.left > 10 && article.right > 8 && article.fills == 0)
+    let report = try extent(.report)
+    #expect(report.left > 10 && report.right < 2 && report.fills == 1)
+  }
+
+  @Test func aKeyHasSpaceForItsGroundBesideTheSpacesBetweenWords() throws {
+    func places(_ inner: [Inline]) throws -> (start: Double, end: Double) {
+      let text = InlineText(
+        utf8: Array("press Start now".utf8),
+        items: [Inline(.text, range: 0..<6, sourceOffset: 0)] + inner + [
+          Inline(.text, range: 11..<15, sourceOffset: 11)
+        ])
+      let page = try compose([Block(.paragraph(text))], .report)[0]
+      let key = try #require(page.runs.first { $0.text.hasPrefix("Star") })
+      let now = try #require(page.runs.last { $0.text.hasSuffix("now") })
+      return (key.origin.x, now.origin.x + now.width)
+    }
+    let key = try places([
+      Inline(.begin(.keyboard), range: 6..<6, sourceOffset: 6),
+      Inline(.text, range: 6..<11, sourceOffset: 6),
+      Inline(.end(.keyboard), range: 11..<11, sourceOffset: 11),
+    ])
+    let code = try places([Inline(.code, range: 6..<11, sourceOffset: 6)])
+    let padding = Theme.report.bodySize * 0.14
+    #expect(abs(key.start - code.start - padding) < 0.01)
+    #expect(abs(key.end - code.end - 2 * padding) < 0.01)
+  }
+
+  @Test func whatAMemoIsAboutIsBold() throws {
+    var document = Document(blocks: [DocumentFixtures.paragraph("Text.")])
+    document.metadata.title = "Memorandum"
+    document.metadata.subject = "Subjects"
+    document.metadata.recipients = ["Subjects"]
+    let page = try DocumentFixtures.compose(document, settings: DocumentSettings(theme: .memo))
+      .pages[0]
+    let widths = page.runs.filter { $0.text == "Subjects" }.map(\.width)
+    #expect(widths.count == 2 && widths[1] > widths[0] + 1)
+  }
+
+  /// Lines of facing pages are at the same heights, whatever headings are above them.
+  @Test(arguments: [Theme.book, .thesis])
+  func headingsOfBooksTakeWholeLines(theme: Theme) throws {
+    let text = DocumentFixtures.paragraph("Line.")
+    let page = try compose(
+      [
+        Block(.heading(level: 1, InlineText("Chapter"))), text,
+        Block(.heading(level: 2, InlineText("Section"))), text,
+        Block(.heading(level: 3, InlineText("Subsection"))), text,
+        Block(.heading(level: 4, InlineText("Point"))), text,
+      ], theme)[0]
+    let plain = try compose([text], theme)[0]
+    let top = try run("Line.", in: plain).origin.y
+    for line in page.runs where line.text == "Line." {
+      let lines = (line.origin.y - top) / theme.leading
+      #expect(abs(lines - lines.rounded()) < 0.01, "\(theme.name) \(lines)")
+    }
+  }
 }

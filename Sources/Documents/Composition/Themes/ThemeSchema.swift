@@ -16,6 +16,7 @@ public enum ThemeSchema {
     ("fonts", "Font families by role, and how their sizes match."),
     ("colors", "Colours by role, as CSS writes them."),
     ("paragraphs", "How paragraphs are separated: by space or by an indent, never both."),
+    ("quotes", "Block quotations."),
     ("title", "The title block, or the cover."),
     ("page", "The page and its margins."),
     ("furniture", "The type of headers and footers."),
@@ -210,6 +211,10 @@ public enum ThemeSchema {
     ThemeSetting(
       "float-figures", .boolean, "Move figures that do not fit to the next page.",
       at: \.floatsFigures, writing: ThemeText.flag),
+    ThemeSetting(
+      "quotes.bar", .boolean,
+      "Set quotations in muted text beside a bar; else indented on both sides, as in books.",
+      at: \.quotesHaveBar, writing: ThemeText.flag),
   ]
 
   // MARK: The title

@@ -89,7 +89,7 @@ extension BlockFlow {
     small.paragraph.lineHeight = .exact(theme.leading * 1.5)
     try flowText(
       InlineText(label), style: small, file: file, element: element, in: region, breaks: false)
-    try emit(.space(theme.leading * 0.75))
+    try emit(.space(theme.leading * 0.5))
     try emit(.keepWithNext)
   }
 

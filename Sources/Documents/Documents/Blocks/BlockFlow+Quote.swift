@@ -15,6 +15,7 @@ extension BlockFlow {
       inner.depth += 1
       return try flow(blocks, in: inner)
     }
+    guard theme.quotesHaveBar else { return try flowIndented(blocks, element: element, in: region) }
     try flowBarred(
       color: theme.colors.quoteBar, indent: blockStyles.barIndent, element: element, in: region
     ) { inner in
@@ -23,6 +24,21 @@ extension BlockFlow {
       inner.plainStyle?.color = theme.colors.muted
       try flow(blocks, in: inner)
     }
+  }
+
+  /// Blocks between wider margins on both sides, as quotations in books are.
+  private func flowIndented(
+    _ blocks: [Block], element: StructureElement, in region: BlockRegion
+  ) throws {
+    try emit(.space(boxSpace))
+    var inner = region.indented(
+      by: 2 * blockStyles.quoteIndent, limit: settings.limits.maximumIndentDepth,
+      isRightToLeft: true)
+    inner.x += (region.width - inner.width) / 2
+    inner.parent = element
+    followsParagraph = false
+    try flow(blocks, in: inner)
+    try emit(.space(boxSpace))
   }
 
   /// An alert: a bar in its colour, a title in bold sans serif, and its text.

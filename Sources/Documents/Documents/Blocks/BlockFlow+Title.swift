@@ -41,8 +41,19 @@ extension BlockFlow {
       var line = detailStyle(styles.heading(4))
       line.size = theme.bodySize * (block.font == .heading ? theme.sansScale : 1)
       let authors = authorLine(of: metadata)
-      if !authors.isEmpty || metadata.date != nil { try emit(.space(theme.leading * 0.6)) }
-      if !authors.isEmpty { try flowTitleLine(authors, style: line, in: region) }
+      if !authors.isEmpty || metadata.date != nil {
+        try emit(.space(theme.leading * (block.isCover ? 1.5 : 0.6)))
+      }
+      if !authors.isEmpty {
+        // On a cover, where nothing is near, names are larger and as dark as text.
+        var names = line
+        if block.isCover {
+          names.size *= 1.15
+          names.color = theme.colors.text
+        }
+        try flowTitleLine(authors, style: names, in: region)
+        if block.isCover { try emit(.space(theme.leading * 0.15)) }
+      }
       if let date = metadata.date, !date.isEmpty {
         try flowTitleLine(date, style: line, in: region)
       }
@@ -104,7 +115,9 @@ extension BlockFlow {
     _ text: String, style: TextStyle, in region: BlockRegion
   ) throws -> BlockRegion {
     guard style.paragraph.alignment == .center else { return region }
-    let styled = try styler.text(InlineText(title: text), style: style, file: 0, width: region.width).text
+    let styled = try styler.text(
+      InlineText(title: text), style: style, file: 0, width: region.width
+    ).text
     let shaped = shaper.shape(styled, range: 0..<styled.count)
     let count = ParagraphLayout(shaped, width: region.width).lineCount
     guard (2...Self.mostBalancedLines).contains(count) else { return region }
@@ -135,7 +148,8 @@ extension BlockFlow {
   @_optimize(size)
   private func flowTitleLabels(_ metadata: DocumentMetadata, in region: BlockRegion) throws {
     let lines: [(Word, String)] = [
-      (.recipient, metadata.recipients.joined(separator: ", ")), (.sender, authorLine(of: metadata)),
+      (.recipient, metadata.recipients.joined(separator: ", ")),
+      (.sender, authorLine(of: metadata)),
       (.date, metadata.date ?? ""), (.subject, metadata.subject ?? ""),
     ]
     try emit(.space(theme.leading * 0.6))
@@ -160,6 +174,8 @@ extension BlockFlow {
     labelStyle.paragraph = style.paragraph
     for (word, text) in lines where !text.isEmpty {
       let element = makeElement(.paragraph, in: region.parent)
+      // What a memo is about stands out, as in letters.
+      style.weight = word == .subject ? 700 : styles.body.weight
       var line = try styler.text(
         InlineText(programWords[word]), style: labelStyle, file: 0, width: region.width
       ).text

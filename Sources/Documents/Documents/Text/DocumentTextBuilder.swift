@@ -162,8 +162,9 @@ final class DocumentTextBuilder {
       followsHeading = true
       return nil
     case .quote(let blocks):
-      var inner = boxed(context, bar: theme.colors.quoteBar)
-      inner.color = theme.colors.muted
+      let hasBar = theme.quotesHaveBar
+      var inner = boxed(context, bar: hasBar ? theme.colors.quoteBar : nil)
+      if hasBar { inner.color = theme.colors.muted }
       context.spaceBefore = blockStyles.boxSpace
       followsParagraph = false
       followsHeading = false
@@ -252,18 +253,24 @@ final class DocumentTextBuilder {
     return TextBlock(identifier: boxCount)
   }
 
-  private func boxed(_ context: Context, bar: Color) -> Context {
+  /// The context in a box with a bar at the start of lines, or else indented on both sides.
+  private func boxed(_ context: Context, bar: Color?) -> Context {
     var box = newBox()
-    let border = TextBlock.Border(blockStyles.barWidth, color: bar)
-    let padding = blockStyles.barIndent - blockStyles.barWidth
-    box.padding = EdgeInsets(
-      top: blockStyles.barPadding, left: 0, bottom: blockStyles.barPadding, right: 0)
-    if styles.isRightToLeft {
-      box.borders.right = border
-      box.padding.right = padding
+    if let bar {
+      let border = TextBlock.Border(blockStyles.barWidth, color: bar)
+      let padding = blockStyles.barIndent - blockStyles.barWidth
+      box.padding = EdgeInsets(
+        top: blockStyles.barPadding, left: 0, bottom: blockStyles.barPadding, right: 0)
+      if styles.isRightToLeft {
+        box.borders.right = border
+        box.padding.right = padding
+      } else {
+        box.borders.left = border
+        box.padding.left = padding
+      }
     } else {
-      box.borders.left = border
-      box.padding.left = padding
+      let indent = blockStyles.quoteIndent
+      box.padding = EdgeInsets(top: 0, left: indent, bottom: 0, right: indent)
     }
     box.margin = margin(context)
     // The following block provides its own space above.

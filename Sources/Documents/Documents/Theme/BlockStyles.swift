@@ -60,6 +60,8 @@ final class BlockStyles: Sendable {
   var barWidth: Double { 2 }
   /// The distance from the outer edge of the bar to the text.
   var barIndent: Double { theme.bodySize * 1.3 }
+  /// The indent of quotations without a bar, on both sides.
+  var quoteIndent: Double { max(barIndent, paragraphIndent) }
   /// How far the bar extends above and below the text.
   var barPadding: Double { 1.5 }
   /// The gap between an item's marker and its text.

@@ -8,7 +8,7 @@ extension Theme {
     theme.name = "article"
     theme.margins = EdgeInsets(top: 86, left: 144, bottom: 98, right: 144)
     theme.paragraphs = .indent(theme.bodySize * 1.4)
-    theme.setHeading(1, 1.35, lines: 1.2, before: 2, after: 0.75, font: .text)
+    theme.setHeading(1, 1.35, lines: 1.25, before: 2, after: 0.75, font: .text)
     theme.setHeading(2, 1.15, lines: 1, before: 1.5, after: 0.5, font: .text)
     theme.setHeading(3, 1, lines: 1, before: 1, after: 0.25, font: .text, isItalic: true)
     theme.setHeading(
@@ -23,6 +23,7 @@ extension Theme {
     theme.title.weight = 400
     theme.title.alignment = .center
     theme.title.spaceAfter = 2.5
+    theme.quotesHaveBar = false
     theme.tables.isCentered = true
     theme.tables.space = 1
     return theme
@@ -41,16 +42,17 @@ extension Theme {
     theme.furnitureSize = 0.86
     theme.setHeading(
       1, 1.9, lines: 1.5, before: 1, after: 2, font: .text, weight: 400, startsPage: true)
-    theme.headings[0].sinkage = theme.leading * 4
+    // What stands above and around headings takes whole lines, so that lines of facing pages agree.
+    theme.headings[0].sinkage = theme.leading * 4.5
     theme.headings[0].setsNumberAbove = true
-    theme.setHeading(2, 1.2, lines: 1, before: 2, after: 0.5, font: .text)
-    theme.setHeading(3, 1, lines: 1, before: 1.5, after: 0.5, font: .text)
+    theme.setHeading(2, 1.2, lines: 1, before: 1.5, after: 0.5, font: .text)
+    theme.setHeading(3, 1, lines: 1, before: 0.75, after: 0.25, font: .text)
     theme.setHeading(
-      4, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+      4, 1, lines: 1, before: 0.75, after: 0.25, font: .text, weight: 400, isItalic: true)
     theme.setHeading(
-      5, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+      5, 1, lines: 1, before: 0.75, after: 0.25, font: .text, weight: 400, isItalic: true)
     theme.setHeading(
-      6, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+      6, 1, lines: 1, before: 0.75, after: 0.25, font: .text, weight: 400, isItalic: true)
     theme.title.font = .text
     theme.title.weight = 400
     theme.title.size = 2.6
@@ -58,6 +60,7 @@ extension Theme {
     theme.title.alignment = .center
     theme.title.isCover = true
     theme.title.coverPosition = 0.22
+    theme.quotesHaveBar = false
     theme.tables.isCentered = true
     theme.tables.space = 1
     theme.breakOrnament = "*\u{2002}*\u{2002}*"
@@ -150,19 +153,20 @@ extension Theme {
     theme.setHeading(1, 1.9, lines: 1.5, before: 3, after: 1.5, font: .text, startsPage: true)
     theme.headings[0].sinkage = theme.leading * 3
     theme.headings[0].setsNumberAbove = true
-    theme.setHeading(2, 1.35, lines: 1.2, before: 2, after: 0.75, font: .text)
+    theme.setHeading(2, 1.35, lines: 1.1, before: 1.5, after: 0.4, font: .text)
     theme.setHeading(3, 1.12, lines: 1, before: 1.5, after: 0.5, font: .text)
-    theme.setHeading(4, 1, lines: 1, before: 1, after: 0.25, font: .text)
+    theme.setHeading(4, 1, lines: 1, before: 0.75, after: 0.25, font: .text)
     theme.setHeading(
-      5, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+      5, 1, lines: 1, before: 0.75, after: 0.25, font: .text, weight: 400, isItalic: true)
     theme.setHeading(
-      6, 1, lines: 1, before: 1, after: 0.25, font: .text, weight: 400, isItalic: true)
+      6, 1, lines: 1, before: 0.75, after: 0.25, font: .text, weight: 400, isItalic: true)
     theme.title.font = .text
     theme.title.size = 2.2
     theme.title.leading = 1.7
     theme.title.alignment = .center
     theme.title.isCover = true
     theme.title.coverPosition = 0.24
+    theme.quotesHaveBar = false
     theme.tables.isCentered = true
     theme.tables.space = 1
     theme.header = PageStrip(
@@ -177,18 +181,18 @@ extension Theme {
 
   /// Slides of 16:9: each heading of level 1 or 2 begins one.
   public static let slides: Theme = {
-    var theme = Theme.report(bodySize: 22)
+    var theme = Theme.report(bodySize: 24)
     theme.name = "slides"
     theme.pageSize = Size(width: 960, height: 540)
     theme.margins = EdgeInsets(top: 56, left: 72, bottom: 72, right: 72)
     theme.fonts.text = "Source Sans Pro"
     theme.sansScale = 1
     theme.monoScale = 0.9
-    theme.smallScale = 0.72
-    theme.leading = 29
+    theme.smallScale = 0.78
+    theme.leading = 31
     theme.alignment = .left
     theme.hyphenation.isOn = false
-    theme.paragraphs = .space(14.5)
+    theme.paragraphs = .space(15.5)
     theme.listIndent = theme.bodySize * 1.25
     theme.floatsFigures = false
     theme.repeatsHeadings = true
@@ -198,20 +202,21 @@ extension Theme {
     theme.colors.heading = blue
     theme.colors.codeGround = .hex(0xF3F5F8)
     theme.colors.quoteBar = .hex(0xC3CEDB)
-    theme.setHeading(1, 1.9, lines: 1.6, before: 0, after: 0.75, color: blue, startsPage: true)
-    theme.headings[0].sinkage = theme.leading * 5
-    theme.setHeading(2, 1.5, lines: 1.3, before: 0, after: 0.75, color: blue, startsPage: true)
+    theme.setHeading(1, 1.75, lines: 1.5, before: 0, after: 0.75, color: blue, startsPage: true)
+    theme.headings[0].sinkage = theme.leading * 4.5
+    theme.headings[0].hasRule = true
+    theme.setHeading(2, 1.4, lines: 1.25, before: 0, after: 0.75, color: blue, startsPage: true)
     theme.setHeading(3, 1.1, lines: 1, before: 0.75, after: 0.25)
     theme.setHeading(4, 1, lines: 1, before: 0.5, after: 0.25)
     theme.setHeading(5, 1, lines: 1, before: 0.5, after: 0.25, weight: 400, isItalic: true)
     theme.setHeading(6, 1, lines: 1, before: 0.5, after: 0.25, weight: 400, isItalic: true)
-    theme.title.size = 2.4
-    theme.title.leading = 2.1
+    theme.title.size = 2.25
+    theme.title.leading = 1.95
     theme.title.color = blue
     theme.title.isCover = true
     theme.title.coverPosition = 0.26
     theme.code.size = 0.85
-    theme.furnitureSize = 0.6
+    theme.furnitureSize = 0.55
     theme.header = PageStrip.none
     theme.footer = PageStrip(
       left: PageTemplate([.token(.title)]), right: PageTemplate([.token(.page)]))

@@ -84,6 +84,9 @@ public struct Theme: Hashable, Sendable {
   public var furnitureSize = 0.8
   /// The style of the title block.
   public var title = TitleStyle()
+  /// Whether block quotations have a bar at the start of lines and muted text; else they are indented on both
+  /// sides.
+  public var quotesHaveBar = true
   /// The style of tables.
   public var tables = TableStyle()
   /// The style of code blocks.
