@@ -67,6 +67,20 @@ import Testing
     #expect(shown == (0..<30).map { "After \($0)." })
   }
 
+  @Test func aFigureThatMovesAwayLeavesNoSpace() throws {
+    var settings = DocumentSettings(theme: .plain)
+    settings.theme.floatsFigures = true
+    let before = (0..<24).map { DocumentFixtures.paragraph("Before \($0).") }
+    let page = try DocumentFixtures.compose(
+      Document(blocks: before + [figure] + lines), settings: settings, images: Pictures()
+    ).pages[0]
+    #expect(page.images.isEmpty && page.text.contains("After 0."))
+    let heights = page.runs.filter { $0.text.hasSuffix(".") }.map(\.origin.y)
+    for (upper, lower) in zip(heights, heights.dropFirst()) {
+      #expect(abs(lower - upper - settings.theme.leading) < 0.01)
+    }
+  }
+
   @Test func aFigureThatFitsStaysInPlace() throws {
     let composed = try compose(before: 5, after: lines)
     #expect(composed.pages[0].images.count == 1)

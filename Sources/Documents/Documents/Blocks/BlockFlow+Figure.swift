@@ -93,8 +93,9 @@ extension BlockFlow {
       try flowCaption(
         caption, file: file, element: element, in: region, isBelow: true)
     }
-    if isPlaced { try emit(.endFloat) }
+    // The space below goes with the figure.
     try emit(.space(blockStyles.tableSpace))
+    if isPlaced { try emit(.endFloat) }
     return true
   }
 

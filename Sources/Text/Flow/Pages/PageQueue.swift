@@ -123,8 +123,8 @@ struct PageQueue {
   mutating func addSpace(_ space: Double) {
     guard space.isFinite else { return }
     pendingSpace = max(pendingSpace, space)
-    // The space around a float that is at the top or the bottom of its page goes with it.
-    if floatStart != nil, floatPosition.isPlaced { return }
+    // The space around a float goes with it.
+    if floatStart != nil { return }
     if let other = spaceWithoutFloat { spaceWithoutFloat = max(other, space) }
   }
 

@@ -7,9 +7,7 @@ extension BlockFlow {
   /// The caption of a table that may continue on further pages, as it is set again on these: its text
   /// and "(continued)" in one line, or that word alone where the text is too long.
   func continuedCaption(of table: Table, _ rows: TableParts) throws -> [FlowBox] {
-    guard let caption = table.caption, !caption.isEmpty,
-      table.rows.count > Self.shortTable || !table.rows.allSatisfy(\.isSimple)
-    else { return [] }
+    guard let caption = table.caption, !caption.isEmpty, table.rows.count > 1 else { return [] }
     let word = programWords[.continued]
     var whole = caption.withoutNotes
     whole.append(plain: " (\(word))")
