@@ -41,7 +41,7 @@ struct PageSettingsTests {
   }
 
   @Test func columnsAreSideBySide() throws {
-    #expect(Set(try pages("columns: 2").joined().map(\.x)) == [99, 317])
+    #expect(Set(try pages("columns: 2").joined().map(\.x)) == [64, 317])
     #expect(Set(try pages("").joined().map(\.x)) == [99])
   }
 
@@ -94,10 +94,11 @@ struct PageSettingsTests {
   }
 
   @Test func theColumnGapComesFromTheFrontMatter() throws {
-    // 414 points of a page of letter paper are for text.
+    // The columns are as wide as before, and the margins take the rest of 612 points.
     for gap in [10.0, 40] {
       let lines = try pages("columns: 2\ncolumn-gap: \(gap)pt\nbaseline-grid: true").joined()
-      #expect(Set(lines.map(\.x)) == [99, 99 + (414 + gap) / 2])
+      let left = (612 - 2 * 231 - gap) / 2
+      #expect(Set(lines.map(\.x)) == [left, left + 231 + gap])
     }
   }
 

@@ -293,4 +293,18 @@ struct SettingsSchemaTests {
       #expect(explicit.sourceEmbedding == plain.sourceEmbedding)
     }
   }
+
+  /// Margins of built-in themes are made for one column of a full page.
+  @Test(arguments: ["report", "book", "article"])
+  func marginsGiveWayOnSmallPagesAndToColumns(theme: String) throws {
+    let small = try settings("theme: \(theme)\npage-size: a5").document
+    let width = small.pageSize.width - small.margins.left - small.margins.right
+    #expect(width > small.pageSize.width * 0.66)
+    let columns = try settings("theme: \(theme)\ncolumns: 2").document
+    let body = columns.theme.bodySize
+    let measure = columns.pageSize.width - columns.margins.left - columns.margins.right
+    #expect(abs(measure - body * 44) < 0.01)
+    let own = try settings("theme: \(theme)\npage-size: a5\ncolumns: 2\nmargin: 100pt").document
+    #expect(own.margins == EdgeInsets(100))
+  }
 }

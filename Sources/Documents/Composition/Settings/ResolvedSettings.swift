@@ -56,7 +56,15 @@ struct ResolvedSettings {
     }
     if !hasOwnMargins {
       // The theme's own margins are made for a full page and may not suit a small one.
-      document.margins = document.margins.fitting(document.pageSize)
+      // Margins of a theme file are meant as they are, unless they leave nearly nothing.
+      let isBuiltin = Theme.builtin.contains { $0.margins == document.margins }
+      document.margins = document.margins.fitting(document.pageSize, isBuiltin: isBuiltin)
+      // Those of a single column leave two columns too little.
+      if document.columns > 1, isBuiltin {
+        document.margins = document.margins.givingWay(
+          to: document.columns, gap: document.columnGap, bodySize: document.theme.bodySize,
+          on: document.pageSize)
+      }
     }
     if let view = options.initialView { self.view = view }
     if let labels = options.pageLabels { pageLabels = labels }
@@ -207,11 +215,32 @@ struct SettingsContext {
 }
 
 extension EdgeInsets {
-  /// The margins, reduced in proportion where they would leave less than half of the page.
-  fileprivate func fitting(_ size: Size) -> EdgeInsets {
-    let across = left + right > size.width / 2 ? size.width / 2 / (left + right) : 1
-    let down = top + bottom > size.height / 2 ? size.height / 2 / (top + bottom) : 1
+  /// The margins, reduced in proportion where they would leave less than half of the page; on small pages,
+  /// less than two thirds of the width and three quarters of the height.
+  fileprivate func fitting(_ size: Size, isBuiltin: Bool) -> EdgeInsets {
+    // Of a page that is smaller than A4 or Letter by as much as B5 is, text has two thirds of the width.
+    let isSmall = isBuiltin && min(size.width, size.height) < 540
+    let width = size.width / (isSmall ? 3 : 2)
+    let height = size.height / (isSmall ? 4 : 2)
+    let across = left + right > width ? width / (left + right) : 1
+    let down = top + bottom > height ? height / (top + bottom) : 1
     return EdgeInsets(
       top: top * down, left: left * across, bottom: bottom * down, right: right * across)
+  }
+
+  /// The margins, reduced until columns have about 45 characters a line, but to three quarters of an inch at
+  /// least.
+  ///
+  /// - Parameter gap: Between columns, in points; nil for twice the size of text.
+  fileprivate func givingWay(
+    to columns: Int, gap: Double?, bodySize: Double, on size: Size
+  ) -> EdgeInsets {
+    let count = Double(min(columns, 8))
+    let wanted = count * bodySize * 21 + (count - 1) * (gap ?? bodySize * 2)
+    let side = max(54, (size.width - wanted) / 2)
+    var margins = self
+    margins.left = min(left, side)
+    margins.right = min(right, side)
+    return margins
   }
 }
