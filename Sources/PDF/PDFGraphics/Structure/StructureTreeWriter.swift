@@ -71,7 +71,9 @@ struct StructureTreeWriter {
       if index > body, Int(tree.parents[index]) < table { break }
       if index > body, tree.parents[index] == table, tree.types[index] == .tableBody,
         places[index] != .max
-      { return }
+      {
+        return
+      }
     }
     places[body] = places[table]
     for index in tree.parents.indices[(body + 1)...] {
