@@ -157,8 +157,12 @@ extension BlockParser {
         isMDX: dialect.contains(.mdx))
     else { return false }
     closeUnmatched()
-    let html = addChild(.html, at: cursor.nextNonspace)
-    tree.nodes[Int(html)].level = level
+    let start = cursor.nextNonspace
+    let html = addChild(.html, at: start)
+    let isTagOfMarkdown =
+      level >= 6 && dialect.contains(.htmlMapping)
+      && MarkdownAttribute.startsBlocks(source.slice(0..<cursor.end), at: start)
+    tree.nodes[Int(html)].level = isTagOfMarkdown ? 8 : level
     return true
   }
 

@@ -79,7 +79,7 @@ enum HTMLBlockStart {
     }
   }
 
-  /// Whether `line` meets the end condition of a block that ends with an end tag or marker.
+  /// Whether `line` meets the end condition of a block that ends with an end tag or marker, or with its line (8).
   static func ends(_ condition: UInt8, _ source: Bytes, _ line: Range<Int>) -> Bool {
     let text = source.slice(line)
     switch condition {

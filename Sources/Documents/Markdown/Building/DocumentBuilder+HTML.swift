@@ -139,6 +139,9 @@ extension DocumentBuilder {
     var new = HTMLOpenElement(
       element, BlockAttributes(tag, in: text, style: style, isPage: inlines.isPage), tag: range)
     new.style = style
+    if !inlines.isPage {
+      new.holdsMarkdown = MarkdownAttribute.isSet(text.value(of: "markdown", in: tag))
+    }
     if !new.attributes.anchors.isEmpty {
       new.attributes.anchors.forEach { inlines.noteLabel($0) }
       frame.anchors += new.attributes.anchors
@@ -205,6 +208,7 @@ extension DocumentBuilder {
     guard let first = pieces.first, let last = pieces.last else { return }
     let style = frame.html.open.isEmpty ? inlines.styles?.body : frame.html.innermostStyle
     inlines.leafStyle = style
+    let isMarkdown = isMarkdown || frame.html.holdsMarkdown
     let text =
       isMarkdown
       ? inlines.parse(source, pieces)

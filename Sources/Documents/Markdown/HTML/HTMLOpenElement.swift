@@ -13,6 +13,8 @@ struct HTMLOpenElement {
   var alert: (kind: Alert.Kind, title: InlineText?)?
   /// Of `listing`: what its tag says of the code in it.
   var listing: ListingTag?
+  /// Whether the text inside is Markdown by its attribute `markdown`.
+  var holdsMarkdown = false
   /// Whether it has no tags, as the list of a `li` outside of lists.
   var isImplied = false
 

@@ -182,6 +182,9 @@ struct HTMLTree {
     while open.count > index { closeInnermost(into: &blocks) }
   }
 
+  /// Whether text in the innermost element is Markdown.
+  var holdsMarkdown: Bool { open.last { !$0.isImplied }?.holdsMarkdown ?? false }
+
   // MARK: - Content
 
   /// Adds a block of Markdown, which ends an open paragraph.
