@@ -57,7 +57,10 @@ struct ResolvedSettings {
     if !hasOwnMargins {
       // The theme's own margins are made for a full page and may not suit a small one.
       // Margins of a theme file are meant as they are, unless they leave nearly nothing.
-      let isBuiltin = Theme.builtin.contains { $0.margins == document.margins }
+      // Asked only where it matters, since all themes are made for it.
+      let mayGiveWay = document.pageSize.isSmallPage || document.columns > 1
+      let isBuiltin =
+        mayGiveWay && Theme.builtin.contains { $0.margins == document.margins }
       document.margins = document.margins.fitting(document.pageSize, isBuiltin: isBuiltin)
       // Those of a single column leave two columns too little.
       if document.columns > 1, isBuiltin {
@@ -214,12 +217,16 @@ struct SettingsContext {
   }
 }
 
+extension Size {
+  /// Whether a page is narrower than A4 and Letter by about as much as B5 is.
+  fileprivate var isSmallPage: Bool { min(width, height) < 540 }
+}
+
 extension EdgeInsets {
   /// The margins, reduced in proportion where they would leave less than half of the page; on small pages,
   /// less than two thirds of the width and three quarters of the height.
   fileprivate func fitting(_ size: Size, isBuiltin: Bool) -> EdgeInsets {
-    // Of a page that is smaller than A4 or Letter by as much as B5 is, text has two thirds of the width.
-    let isSmall = isBuiltin && min(size.width, size.height) < 540
+    let isSmall = isBuiltin && size.isSmallPage
     let width = size.width / (isSmall ? 3 : 2)
     let height = size.height / (isSmall ? 4 : 2)
     let across = left + right > width ? width / (left + right) : 1
