@@ -19,8 +19,9 @@ func moduleName(_ name: String) -> String {
 
 /// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
-  "pdfcompose", "PDFComposition", "PDFReports", "TestSupport", "DrawingPages", "ConformanceSupport",
-  "Invoice", "Certificate", "QRBill", "Laboratory", "Statement", "Catalogue",
+  "pdfcompose", "PDFComposition", "PDFReports", "PDFReportPreview", "TestSupport", "DrawingPages",
+  "ConformanceSupport",
+  "Invoice", "Certificate", "QRBill", "Laboratory", "Statement", "Catalogue", "Gallery",
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -296,6 +297,8 @@ let libraries: [Target] = [
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
       "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
+  // Pages of documents for the browsers of this machine, on a socket of the loopback address.
+  module("PreviewServing", in: "Documents", uses: ["Composition", "Platform"], isCold: true),
   // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
   module(
     "ElectronicInvoices", in: "Documents", uses: ["LocaleFormatting", "PDFGraphics"], isCold: true),
@@ -307,6 +310,13 @@ let libraries: [Target] = [
       "ElectronicInvoices", "Fonts", "Geometry",
       "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "SVG",
       "SVGReading", "TextLayout",
+    ], isCold: true),
+  // Shows a report in a browser while its program is written: a module of its own, so that no report opens a socket without it.
+  module(
+    "PDFReportPreview", in: "Documents",
+    uses: [
+      "Bitmap", "Composition", "Diagnostics", "Geometry", "Graphics", "PDFReports", "Platform",
+      "PreviewServing",
     ], isCold: true),
   // Exports what clients need, so that they import only this. Nothing in the package does: the
   // program would have to build and link modules that it does not use.
@@ -331,7 +341,7 @@ let programs: [Target] = [
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices",
       "Geometry",
       "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
-      "Platform", "StructuredData",
+      "Platform", "PreviewServing", "StructuredData",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]
@@ -357,11 +367,14 @@ let samplePrograms: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
-  program("Invoice", at: "Samples/Invoice", uses: ["ElectronicInvoices", "PDFReports"]),
+  program(
+    "Invoice", at: "Samples/Invoice",
+    uses: ["ElectronicInvoices", "PDFReportPreview", "PDFReports"]),
   program("Certificate", at: "Samples/Certificate", uses: ["PDFReports"]),
   program("Laboratory", at: "Samples/Laboratory", uses: ["PDFReports"]),
   program("Statement", at: "Samples/Statement", uses: ["PDFReports"]),
   program("Catalogue", at: "Samples/Catalogue", uses: ["PDFReports"]),
+  program("Gallery", at: "Samples/Gallery", uses: ["PDFReports"]),
   program("QRBill", at: "Samples/QRBill", uses: ["Fonts", "PDFReports"]),
 ]
 
@@ -410,16 +423,16 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Geometry",
+      "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Gallery", "Geometry",
       "Graphics", "Invoice", "Laboratory", "PDFGraphics",
-      "PDFReports", "QRBill", "Statement", "TestSupport",
+      "PDFReportPreview", "PDFReports", "Platform", "QRBill", "Statement", "TestSupport",
     ]),
   tests(
     "ElectronicInvoices",
     uses: ["ElectronicInvoices", "LocaleFormatting", "PDFGraphics", "TestSupport"],
     exclude: ["check-invoices.py"]),
-  // Runs the built program itself.
-  tests("EndToEnd", uses: ["Platform", "TestSupport", "pdfcompose"]),
+  // Runs the built program itself, and a sample.
+  tests("EndToEnd", uses: ["Invoice", "Platform", "TestSupport", "pdfcompose"]),
   tests(
     "DrawingSuite",
     uses: [
@@ -570,7 +583,7 @@ let package = Package(
     // Everything, by one import.
     library("PDFComposition"),
     // Reports of Swift values, by one import.
-    library("PDFReports"), library("ElectronicInvoices"),
+    library("PDFReports"), library("PDFReportPreview"), library("ElectronicInvoices"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"),

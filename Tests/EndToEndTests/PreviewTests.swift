@@ -16,11 +16,16 @@ struct PreviewTests {
   }
 
   private static func start(_ arguments: [String]) throws -> (Process, UInt16) {
-    let process = try Process(try #require(Program.path), ["preview", "--port", "0"] + arguments)
+    try port(of: Process(try #require(Program.path), ["preview", "--port", "0"] + arguments))
+  }
+
+  private static func port(of process: Process) throws -> (Process, UInt16) {
     try #require(Waiting.until { process.standardOutput.contains("\n") })
     let line = process.standardOutput.split(separator: "\n")[0]
     return (process, try #require(UInt16(line.dropLast().split(separator: ":").last ?? "")))
   }
+
+  private struct NotConnected: Error {}
 
   /// The status, and the body.
   private func get(
@@ -43,7 +48,7 @@ struct PreviewTests {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    try #require(code == 0)
+    guard code == 0 else { throw NotConnected() }
     let request = Array("\(method) \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\n\r\n".utf8)
     _ = request.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     var answer: [UInt8] = []
@@ -95,6 +100,33 @@ struct PreviewTests {
     // What cannot be composed is told, and the pages stay.
     try folder.write("doc.md", "---\npage-size: nowhere\n---\n# Changed\n")
     try #require(Waiting.until { (try? self.text("/document.json").contains("nowhere")) == true })
+    #expect(process.isRunning)
+  }
+
+  /// The sample `Invoice`, which shows itself.
+  @Test func aReportProgramThatIsBuiltAgainTakesOver() throws {
+    let built = try #require(Program.path).replacing("/pdfcompose", with: "/Invoice")
+    let bytes = try TemporaryFolder.read(path: built)
+    func build() throws {
+      try folder.write("new", bytes)
+      chmod(folder["new"], 0o755)
+      rename(folder["new"], folder["Invoice"])
+    }
+    try build()
+    let (process, port) = try Self.port(of: Process(folder["Invoice"], ["--preview", "0"]))
+    // Nobody is there while the new program starts.
+    func body(_ path: String) -> String {
+      (try? get(path, port: port)).map { String(decoding: $0.body, as: UTF8.self) } ?? ""
+    }
+    let version = body("/version")
+    #expect(version.contains("-1"))
+    try build()
+    try #require(
+      Waiting.until {
+        let json = body("/document.json")
+        return json.contains("Invoice/Invoice.swift")
+          && !json.contains("\"version\":\"\(version)\"")
+      })
     #expect(process.isRunning)
   }
 

@@ -3,13 +3,17 @@ import ComposeComposition
 import ComposeDiagnostics
 import ComposePDFWriter
 import ComposePlatform
+import ComposePreviewServing
 
 /// Shows a document in a browser while it is written.
 struct PreviewCommand: ProgramCommand {
   static let port = Option<Int>(
-    "port", value: "number", help: "The port on this machine; a free one if it is taken.", default: "8642"
+    "port", value: "number", help: "The port on this machine; a free one if it is taken.",
+    default: "8642"
   ) { text throws(OptionValueError) in
-    guard let port = Int(text), (0...65_535).contains(port) else { throw .invalid("use a number from 0 to 65535") }
+    guard let port = Int(text), (0...65_535).contains(port) else {
+      throw .invalid("use a number from 0 to 65535")
+    }
     return port
   }
 
@@ -52,7 +56,9 @@ struct PreviewCommand: ProgramCommand {
     guard !inputs.isEmpty else {
       throw ArgumentError.invalid("no input file", examples: ["pdfcompose preview doc.md"])
     }
-    guard !inputs.contains("-") else { throw ArgumentError.invalid("a preview needs files, which it can watch") }
+    guard !inputs.contains("-") else {
+      throw ArgumentError.invalid("a preview needs files, which it can watch")
+    }
     port = UInt16(clamping: try arguments.value(of: Self.port) ?? 8_642)
     data = try DataOptions(arguments)
     var options = CompositionOptions()
@@ -119,7 +125,9 @@ private struct PreviewSession {
   }
 
   private mutating func watch(_ files: [String]) {
-    for file in files where watched[file] == nil { watched[file] = .some(FileSystem.version(of: file)) }
+    for file in files where watched[file] == nil {
+      watched[file] = .some(FileSystem.version(of: file))
+    }
   }
 
   mutating func composeIfChanged() {
@@ -130,21 +138,11 @@ private struct PreviewSession {
   }
 
   func response(to path: String) -> LoopbackServer.Response {
-    switch path {
-    case "/": return .init(body: Array(PreviewPage.html.utf8))
-    case "/version": return .init(type: "text/plain", body: Array("\(version)".utf8))
-    case "/document.json":
-      var shown = preview ?? .empty
-      if let failure {
-        shown.result.diagnostics.insert(Diagnostic(.error, code: "not-composed", failure), at: 0)
-      }
-      let json = shown.json(title: inputs[0], version: version) { (try? FileSystem.resolve($0)) ?? $0 }
-      return .init(type: "application/json", body: Array(json.utf8))
-    default:
-      guard path.hasPrefix("/page/"), path.hasSuffix(".png"), let number = Int(path.dropFirst(6).dropLast(4)),
-        let pages = preview?.pages, pages.indices.contains(number - 1)
-      else { return .missing }
-      return .init(type: "image/png", body: pages[number - 1].image)
-    }
+    let shown = preview ?? .empty
+    let content = PreviewContent(
+      title: inputs[0], version: "\(version)", preview: shown,
+      messages: [failure].compactMap(\.self) + shown.messages
+    ) { (try? FileSystem.resolve($0)) ?? $0 }
+    return content.response(to: path)
   }
 }

@@ -1,10 +1,10 @@
-import ComposeDiagnostics
+package import ComposeDiagnostics
 import ComposeDocuments
-import ComposeGeometry
-import ComposeGraphics
+package import ComposeGeometry
+package import ComposeGraphics
 
 /// Where the elements of a document are on its pages.
-struct BlockFrames {
+package struct BlockFrames {
   private struct Element {
     var type: StructureType
     var parent: Int32
@@ -20,13 +20,16 @@ struct BlockFrames {
   private static let mostText = 60
   private var elements: [Int32: Element] = [:]
   /// For each page, its size and the elements on it in the order of their first marks.
-  private(set) var pages: [(size: Size, blocks: [DocumentPreview.Block])] = []
+  package private(set) var pages: [(size: Size, blocks: [DocumentPreview.Block])] = []
   private var order: [Int32] = []
   private var found: [Int32: Found] = [:]
-  private let sources: [SourceFile]
+  private let place: (SourceRange) -> (file: String, line: Int)?
 
-  init(_ recording: RecordingContext, sources: [SourceFile]) {
-    self.sources = sources
+  /// - Parameter place: The file in which a block is written, and its line from 1.
+  package init(
+    _ recording: RecordingContext, place: @escaping (SourceRange) -> (file: String, line: Int)?
+  ) {
+    self.place = place
     var transform = AffineTransform.identity
     var saved: [AffineTransform] = []
     var roles: [Int32?] = []
@@ -115,17 +118,14 @@ struct BlockFrames {
     let least = order.map { depth(of: $0) }.min() ?? 0
     for index in order {
       guard let element = elements[index], let found = found[index],
-        let range = element.source?.range,
-        sources.indices.contains(range.file)
+        let place = (element.source?.range).flatMap(place)
       else { continue }
-      let place = sources[range.file].origin(of: range.offsets)
       let words = found.text.isEmpty ? Array((element.alternateText ?? "").utf8) : found.text
       let text = String(decoding: words.prefix(Self.mostText), as: UTF8.self)
       pages[page].blocks.append(
         DocumentPreview.Block(
           type: element.type.title, depth: depth(of: index) - least, text: text,
-          file: place.source.name,
-          line: place.source.position(at: place.offsets.lowerBound).line, frame: found.frame))
+          file: place.file, line: place.line, frame: found.frame))
     }
   }
 }

@@ -24,7 +24,11 @@ extension Composer {
       var result = prepared.result
       result.diagnostics = DiagnosticOrder.sorted(result.diagnostics + diagnostics)
       result.pageCount = images.count
-      let frames = BlockFrames(recording, sources: prepared.sources)
+      let frames = BlockFrames(recording) { range in
+        guard prepared.sources.indices.contains(range.file) else { return nil }
+        let place = prepared.sources[range.file].origin(of: range.offsets)
+        return (place.source.name, place.source.position(at: place.offsets.lowerBound).line)
+      }
       return DocumentPreview(
         pages: zip(frames.pages, images).map {
           DocumentPreview.Page(size: $0.size, image: $1, blocks: $0.blocks)
@@ -47,27 +51,32 @@ extension DocumentPreview {
         sources: [], diagnostics: [], pageCount: 0, byteCount: 0, filesUsed: []))
   }
 
+  /// What was found that is more than a note, with its place.
+  public var messages: [String] {
+    result.diagnostics.filter { $0.severity > .note }.map { diagnostic in
+      guard let range = diagnostic.range, result.sources.indices.contains(range.file) else {
+        return diagnostic.message
+      }
+      let place = result.sources[range.file].origin(of: range.offsets)
+      let line = place.source.position(at: place.offsets.lowerBound).line
+      return "\(place.source.name):\(line): \(diagnostic.message)"
+    }
+  }
+
   /// The blocks of all pages and the messages, as JSON for a browser.
   ///
   /// - Parameters:
-  ///   - version: How often the document has been composed.
+  ///   - version: Another one each time the document has been composed.
   ///   - absolutePath: The path of a file from the root, for links to an editor.
-  public func json(title: String, version: Int, absolutePath: (String) -> String) -> String {
+  public func json(
+    title: String, version: String, messages: [String], absolutePath: (String) -> String
+  ) -> String {
     var json = JSONWriter()
     json.object { json in
       json.member("title") { $0.string(title) }
-      json.member("version") { $0.number(version) }
+      json.member("version") { $0.string(version) }
       json.member("diagnostics") { json in
-        json.array(result.diagnostics.filter { $0.severity > .note }.prefix(50)) {
-          diagnostic, json in
-          var text = diagnostic.message
-          if let range = diagnostic.range, result.sources.indices.contains(range.file) {
-            let place = result.sources[range.file].origin(of: range.offsets)
-            let line = place.source.position(at: place.offsets.lowerBound).line
-            text = "\(place.source.name):\(line): \(text)"
-          }
-          json.string(text)
-        }
+        json.array(messages.prefix(50)) { $1.string($0) }
       }
       json.member("pages") { json in
         json.array(pages) { page, json in

@@ -10,6 +10,12 @@ public struct DocumentPreview: Sendable {
     public var image: [UInt8]
     /// The blocks on the page, in reading order.
     public var blocks: [Block]
+
+    package init(size: Size, image: [UInt8], blocks: [Block]) {
+      self.size = size
+      self.image = image
+      self.blocks = blocks
+    }
   }
 
   /// A part of the document on one page.
@@ -25,6 +31,11 @@ public struct DocumentPreview: Sendable {
     public var line: Int
     /// In points from the top left of the page.
     public var frame: Rect
+  }
+
+  package init(pages: [Page], result: CompositionResult) {
+    self.pages = pages
+    self.result = result
   }
 
   public var pages: [Page]

@@ -4,6 +4,7 @@ import ComposeDocumentModel
 import ComposeDocuments
 public import ComposeElectronicInvoices
 public import ComposeFonts
+import ComposeGraphics
 public import ComposePDFGraphics
 import ComposePDFWriter
 
@@ -142,9 +143,7 @@ public struct Report {
 
   @discardableResult
   func write(to sink: some ByteSink) throws -> ReportSummary {
-    let counts = PageCounts()
-    if needsCount(counts) { try count(counts) }
-    let run = ReportRun(self, counts: counts)
+    let run = ReportRun(self, counts: try counted())
     let context = try PDFContext(sink: sink, options: options)
     do {
       let stream = try run.stream(on: context)
@@ -155,6 +154,13 @@ public struct Report {
       context.cancel()
       throw run.publicError(error)
     }
+  }
+
+  /// The pages, which are counted where a page asks for what only a count tells.
+  func counted() throws -> PageCounts {
+    let counts = PageCounts()
+    if needsCount(counts) { try count(counts) }
+    return counts
   }
 
   /// Whether a page asks for what only a count tells.
@@ -173,7 +179,7 @@ public struct Report {
     let run = ReportRun(self, counts: counts)
     var sections: [String?] = []
     do {
-      let stream = try run.stream(on: nil) { page, section in
+      let stream = try run.stream(on: PDFContext?.none) { page, section in
         // An empty page before one on the other side belongs to what is before it.
         while sections.count < page - 1 { sections.append(sections.last ?? nil) }
         sections.append(section)
@@ -258,7 +264,7 @@ struct ReportRun {
   ///   - context: Nil to count pages.
   ///   - section: Called for each page that is not empty with its number and its section.
   func stream(
-    on context: PDFContext?, section: ((Int, String?) -> Void)? = nil
+    on context: (some PagedContext)?, section: ((Int, String?) -> Void)? = nil
   ) throws -> DocumentStream {
     var source = report.pageBlocks(counts, places: places)
     if let section {

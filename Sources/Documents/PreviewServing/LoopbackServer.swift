@@ -1,24 +1,26 @@
-import ComposePlatform
+package import ComposePlatform
 
 /// Answers HTTP requests of this machine, one after the other, on a socket of the loopback address alone.
 ///
 /// It knows just what a browser needs to look at pages: `GET` without a body. A request of a page with another name for this
 /// machine than `127.0.0.1` and `localhost` is refused, so that no page of the web reads what is shown (DNS rebinding).
-final class LoopbackServer {
+package final class LoopbackServer {
   /// What is sent for a path.
-  struct Response {
+  package struct Response {
     var status = "200 OK"
     var type = "text/html; charset=utf-8"
     var body: [UInt8] = []
 
-    static let missing = Response(status: "404 Not Found", type: "text/plain", body: Array("not found\n".utf8))
-    static let refused = Response(status: "403 Forbidden", type: "text/plain", body: Array("not for this host\n".utf8))
+    static let missing = Response(
+      status: "404 Not Found", type: "text/plain", body: Array("not found\n".utf8))
+    static let refused = Response(
+      status: "403 Forbidden", type: "text/plain", body: Array("not for this host\n".utf8))
     static let unknownMethod = Response(
       status: "405 Method Not Allowed", type: "text/plain", body: Array("only GET\n".utf8))
   }
 
   /// The code of the system's error.
-  struct Failure: Error { var code: Int32 }
+  package struct Failure: Error { package var code: Int32 }
 
   private struct Client {
     var descriptor: Int32
@@ -28,12 +30,12 @@ final class LoopbackServer {
   private static let longestRequest = 16_384
   private static let mostClients = 64
   private let listener: Int32
-  let port: UInt16
+  package let port: UInt16
   private var clients: [Client] = []
 
   /// - Parameter port: 0 for one that is free.
   /// - Throws: `Failure`, where the port is taken for example.
-  init(port wanted: UInt16) throws(Failure) {
+  package init(port wanted: UInt16) throws(Failure) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -73,12 +75,16 @@ final class LoopbackServer {
   /// - Parameters:
   ///   - milliseconds: The longest wait.
   ///   - answer: Returns what is sent for a path without its query.
-  func serve(for milliseconds: Int32, _ answer: (_ path: String) -> Response) {
+  package func serve(for milliseconds: Int32, _ answer: (_ path: String) -> Response) {
     var waiting = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
-    for client in clients { waiting.append(pollfd(fd: client.descriptor, events: Int16(POLLIN), revents: 0)) }
+    for client in clients {
+      waiting.append(pollfd(fd: client.descriptor, events: Int16(POLLIN), revents: 0))
+    }
     guard poll(&waiting, nfds_t(waiting.count), milliseconds) > 0 else { return }
     // From the last, since clients that are done are removed.
-    for index in clients.indices.reversed() where waiting[index + 1].revents != 0 { take(index, answer) }
+    for index in clients.indices.reversed() where waiting[index + 1].revents != 0 {
+      take(index, answer)
+    }
     if waiting[0].revents != 0 { acceptClient() }
   }
 

@@ -1,6 +1,6 @@
 /// The page of the browser in which the pages of a document are shown.
-enum PreviewPage {
-  static let html = """
+package enum PreviewPage {
+  package static let html = """
     <!doctype html>
     <html lang="en"><head><meta charset="utf-8"><title>Preview</title>
     <style>
@@ -23,7 +23,7 @@ enum PreviewPage {
     <body><main id="pages"></main><aside><h1 id="title">Preview</h1><div id="place">Click a block to see its place in the source.</div>
     <ul id="notes"></ul><ul id="tree"></ul></aside>
     <script>
-    let version = -1;
+    let version = "";
     const make = (name, parent, text) => { const e = document.createElement(name); if (text) e.textContent = text; parent.append(e); return e };
     function choose(name, block) {
       document.querySelectorAll(".chosen").forEach(e => e.classList.remove("chosen"));
@@ -57,7 +57,7 @@ enum PreviewPage {
       pages.scrollTop = top;
     }
     async function watch() {
-      try { if (+(await (await fetch("/version")).text()) !== version) await show() } catch { }
+      try { if (await (await fetch("/version")).text() !== version) await show() } catch { }
       setTimeout(watch, 400);
     }
     watch();
