@@ -28,13 +28,11 @@ func bill(_ payment: SwissPayment, language: SwissBillLanguage) -> Report {
       Column("Leistung") { Text($0.0) }
       Column("Betrag CHF", alignment: .right) { Text($0.1) }
     }
-    HStack {
-      Text("Total CHF")
-      Text(payment.printedAmount).alignment(.right)
-    }
-    .bold()
-    Spacer(height: 18)
-    Text("Zahlbar innert 30 Tagen mit dem untenstehenden Einzahlungsschein. Besten Dank für Ihren Auftrag.")
+    .footer("Total CHF", "\(payment.printedAmount)")
+    Spacer(height: 12)
+    Text(
+      "Zahlbar innert 30 Tagen mit dem untenstehenden Einzahlungsschein. Besten Dank für Ihren Auftrag."
+    )
     SwissQRBill(payment, language: language)
   }
 }
@@ -43,10 +41,12 @@ func samplePayment() throws -> SwissPayment {
   try SwissPayment(
     account: "CH44 3199 9123 0008 8901 2",
     creditor: .init(
-      name: "Muster & Söhne", street: "Musterstrasse", building: "123", postalCode: "8000", town: "Seldwyla"),
+      name: "Muster & Söhne", street: "Musterstrasse", building: "123", postalCode: "8000",
+      town: "Seldwyla"),
     cents: 194_975,
     debtor: .init(
       name: "Pia-Maria Rutschmann-Schnyder", street: "Grosse Marktgasse", building: "28",
       postalCode: "9400", town: "Rorschach"),
-    reference: .qr(of: "21000000000313947143000901"), message: "Rechnung 2026-0147, Gartenpflege Oktober")
+    reference: .qr(of: "21000000000313947143000901"),
+    message: "Rechnung 2026-0147, Gartenpflege Oktober")
 }

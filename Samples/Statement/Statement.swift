@@ -13,11 +13,15 @@ struct Booking: Sendable {
   var amount: Int
 }
 
-/// Euros and cents in English.
+/// Euros and cents as in Ireland.
 struct Euros {
   private let formats = try? LocaleFormats("en-IE")
   func callAsFunction(_ cents: Int) -> String {
-    formats?.number(DecimalNumber(coefficient: cents, scale: 2), minimumFractionDigits: 2, maximumFractionDigits: 2) ?? "\(cents)"
+    let amount = DecimalNumber(coefficient: cents, scale: 2)
+    let text =
+      formats?.number(amount, minimumFractionDigits: 2, maximumFractionDigits: 2) ?? "\(cents)"
+    // Locales have the hyphen of keyboards for a minus sign.
+    return text.replacing("-", with: "\u{2212}")
   }
   func day(_ date: CalendarDate) -> String { formats?.date(date, style: .shortDayAndMonth) ?? "" }
   func month(_ date: CalendarDate) -> String { formats?.date(date, style: .monthAndYear) ?? "" }
@@ -37,7 +41,7 @@ func statement(account: String, owner: String, opening: Int, bookings: [Booking]
   style.ruleColor = ink
   style.tableRules = .rows
 
-  return Report(title: "Statement of account \(account)", language: "en", style: style) {
+  return Report(title: "Statement of account \(account)", language: "en-IE", style: style) {
     HStack {
       VStack(spacing: 2) {
         Text(owner).bold()
@@ -78,13 +82,16 @@ func statement(account: String, owner: String, opening: Int, bookings: [Booking]
       by: { $0.date.year * 12 + $0.date.month }, title: { euros.month($0.date) }, summing: \.amount,
       sum: { month, total in [Cell("Change in \(month)", span: 3), Cell(euros(total))] }
     )
-    .running(\.amount, broughtForward: "Balance brought forward", carriedForward: "Balance carried forward") { euros(opening + $0) }
+    .running(
+      \.amount, broughtForward: "Balance brought forward", carriedForward: "Balance carried forward"
+    ) { euros(opening + $0) }
     .footer(Cell("Closing balance", span: 3), Cell(euros(closing)))
   }
   .header { page in
     HStack(alignment: .bottom) {
       Text("Littoral Bank").font("Libertinus Serif", size: 16).foregroundColor(ink)
-      Text(page.isFirst ? "1 September to 30 November 2026" : "Account \(account)").fontSize(8).foregroundColor(muted).alignment(.right)
+      Text(page.isFirst ? "1 September to 30 November 2026" : "Account \(account)").fontSize(8)
+        .foregroundColor(muted).alignment(.right)
     }
     .padding(.bottom, 14)
   }
@@ -100,11 +107,17 @@ func statement(account: String, owner: String, opening: Int, bookings: [Booking]
 /// The payments of the sample: those of three months.
 let sampleBookings: [Booking] = (0..<66).compactMap { index in
   let kinds: [(text: String, reference: String, amount: Int)] = [
-    ("Port dues", "Harbour Office Saint-Malo, berth 14", -18_450), ("Tide gauge maintenance", "Littoral Instruments, invoice 2026-1142", -96_200),
-    ("Pilotage fees", "Collected from eleven vessels", 412_500), ("Electricity", "Contract 77 120 334", -31_280),
-    ("Salaries", "Four persons", -488_000), ("Berth rents", "Marina, third basin", 265_900), ("Fuel", "Workboat Emeraude", -22_615),
+    ("Port dues", "Harbour Office Saint-Malo, berth 14", -18_450),
+    ("Tide gauge maintenance", "Littoral Instruments, invoice 2026-1142", -96_200),
+    ("Pilotage fees", "Collected from eleven vessels", 412_500),
+    ("Electricity", "Contract 77 120 334", -31_280),
+    ("Salaries", "Four persons", -488_000), ("Berth rents", "Marina, third basin", 265_900),
+    ("Fuel", "Workboat Emeraude", -22_615),
   ]
   let kind = kinds[(index * 5 + index / 7) % kinds.count]
-  guard let date = CalendarDate(year: 2026, month: 9 + index / 22, day: 1 + index % 22 * 28 / 22) else { return nil }
-  return Booking(date: date, text: kind.text, reference: kind.reference, amount: kind.amount + (index * 137) % 900)
+  guard let date = CalendarDate(year: 2026, month: 9 + index / 22, day: 1 + index % 22 * 28 / 22)
+  else { return nil }
+  return Booking(
+    date: date, text: kind.text, reference: kind.reference,
+    amount: kind.amount + (index * 137) % 900)
 }

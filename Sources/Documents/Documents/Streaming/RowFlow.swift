@@ -28,6 +28,8 @@ final class RowFlow {
   /// Steps between the rows that are buffered, by the number of these before them.
   private var steps: [(row: Int, step: Step)] = []
   private var openGroups = 0
+  /// Whether nothing has been set since the heading of a group.
+  private var followsHeading = false
   /// Rows of which a cell covers further ones, and the number of rows that these will be.
   private var joined: [Table.Row] = []
   private var joinedEnd = 0
@@ -186,9 +188,10 @@ final class RowFlow {
       ofRow: count, isLong: isLong, width: parts.layout.width)
     {
       for index in boxes.indices {
-        boxes[index].addGround(index == 0 ? ground : ground.withoutRule)
+        boxes[index].addGround(index == 0 && !followsHeading ? ground : ground.withoutRule)
       }
     }
+    followsHeading = false
     if carrying != nil, !boxes.isEmpty { boxes[0].row = count + group.count - 1 }
     // The first two rows are kept together, and so are the last two.
     if count == 1 { try flow.emit(.keepWithNext) }
@@ -235,18 +238,28 @@ final class RowFlow {
           FlowDecoration(
             kind: .table(head: [], continued: repeated, rule: nil), x: parts.x,
             width: parts.layout.width, padding: 0)))
-      for box in try boxes([heading], parts) { try flow.emit(.box(box)) }
+      try emit([heading], parts, hasRule: count > 0 && !followsHeading)
       try flow.emit(.keepWithNext)
       openGroups += 1
+      followsHeading = true
     case .endGroup(let sum):
       guard openGroups > 0 else { return }
       openGroups -= 1
       if let sum {
         try flow.emit(.keepWithNext)
-        for box in try boxes([sum], parts) { try flow.emit(.box(box)) }
+        try emit([sum], parts, hasRule: true)
       }
+      followsHeading = false
       try flow.emit(.close)
     }
+  }
+
+  /// Sets a heading or a sum, with the rule between rows above it, where the table has such.
+  private func emit(_ group: [Table.Row], _ parts: TableParts, hasRule: Bool) throws {
+    var boxes = try boxes(group, parts)
+    let ground = hasRule ? flow.blockStyles.rowRule(width: parts.layout.width) : nil
+    if let ground, !boxes.isEmpty { boxes[0].addGround(ground) }
+    for box in boxes { try flow.emit(.box(box)) }
   }
 
   private func setFooter(_ parts: TableParts) throws {

@@ -114,6 +114,12 @@ final class BlockStyles: Sendable {
       outset: rowOutset, width: width)
   }
 
+  /// The rule above a row of the body of a table that is not tinted; nil for a style without rules between rows.
+  func rowRule(width: Double) -> FlowGround? {
+    guard theme.tables.rules == .rows || theme.tables.rules == .grid else { return nil }
+    return FlowGround(color: nil, rule: theme.colors.hairline, outset: rowOutset, width: width)
+  }
+
   /// How far code is from the left edge of its block.
   var codeInset: Double { codePadding + (theme.code.frame == .bar ? barWidth : 0) }
 

@@ -123,7 +123,7 @@ extension Block {
   /// The width in an `HStack`.
   var rowWidth: RowWidth { ownRowWidth ?? .share(1) }
 
-  private var ownRowWidth: RowWidth? {
+  var ownRowWidth: RowWidth? {
     switch self {
     case let sized as Sized: return sized.width.row
     case let frame as Frame: return frame.width.map { .points($0) }

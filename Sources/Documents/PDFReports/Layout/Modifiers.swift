@@ -1,4 +1,5 @@
 import ComposeDocumentModel
+import ComposeDocuments
 public import ComposeGeometry
 
 /// The alignment of lines, and of blocks narrower than the place they are in.
@@ -169,6 +170,10 @@ struct Modified: Block {
   var content: any Block
   var values: Appearance
 
+  private var hasBox: Bool {
+    values.background != nil || !values.border.isEmpty || !values.padding.isEmpty
+  }
+
   func build(into builder: inout BlockBuilder) {
     var inner = builder
     inner.removeBlocks()
@@ -180,7 +185,16 @@ struct Modified: Block {
     if inner.blocks.count == 1, inner.blocks[0].attributes.isEmpty {
       var block = inner.blocks[0]
       block.attributes = attributes
-      builder.add(block)
+      // A box around a frame is as wide as the frame and not as its place.
+      if hasBox, let range = block.range, case .points(let width)? = ownRowWidth {
+        let place = FramePlace(width: width, height: nil, vertical: .top, fit: .none)
+        builder.add(
+          FrameLayout(
+            blocks: [block], place: place, overflow: builder.overflow.policy, range: range),
+          at: range)
+      } else {
+        builder.add(block)
+      }
     } else {
       builder.add(
         DocumentBlock(.custom(StackLayout(inner.blocks)), attributes: attributes))
