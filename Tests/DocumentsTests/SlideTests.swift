@@ -120,6 +120,33 @@ import Testing
     }
   }
 
+  @Test func columnsWithFootnotesFillSlidesAboveTheirNotes() throws {
+    func point(_ number: Int) -> Block {
+      var text = InlineText("Point \(number).")
+      if number % 6 == 0 { text.items.append(Inline(.footnoteReference(number / 6))) }
+      return Block(.paragraph(text))
+    }
+    let columns = division(
+      [
+        division((0..<18).map(point), "column"),
+        division([Block(.paragraph(InlineText("Short.")))], "column"),
+      ],
+      "columns")
+    let notes = (0..<3).map {
+      Footnote(label: "n\($0)", blocks: [DocumentFixtures.paragraph("Remark \($0).")])
+    }
+    let texts = try DocumentFixtures.compose(
+      Document(blocks: [heading("Two"), columns], footnotes: notes),
+      settings: DocumentSettings(theme: .slides)
+    ).pages.map(\.text)
+    #expect(texts[0].contains("Short."))
+    for number in 0..<18 {
+      let pages = texts.filter { $0.contains("Point \(number).") }
+      #expect(pages.count == 1, "\(texts)")
+      if number % 6 == 0 { #expect(pages.first?.contains("Remark \(number / 6).") == true) }
+    }
+  }
+
   @Test func aHeadingInAColumnIsNotLeftAtTheEndOfASlide() throws {
     for count in 4...9 {
       let column =

@@ -235,7 +235,7 @@ extension EdgeInsets {
       top: top * down, left: left * across, bottom: bottom * down, right: right * across)
   }
 
-  /// The margins, reduced until columns have about 45 characters a line, but to three quarters of an inch at
+  /// The margins, reduced until columns have about 50 characters a line, but to three quarters of an inch at
   /// least.
   ///
   /// - Parameter gap: Between columns, in points; nil for twice the size of text.

@@ -150,13 +150,17 @@ extension BlockFlow {
     guard let slide, let room = roomLeft?(), height > room else { return false }
     let rest = max(theme.leading, slide.height)
     let reach = 3 * theme.leading
-    let pages =
-      (room > 4 * theme.leading
-        ? plane.pages(first: room, rest: rest, reach: reach, rule: theme.colors.rule) : nil)
-      ?? plane.pages(first: rest, rest: rest, reach: reach, rule: theme.colors.rule)
-    guard let pages else { return false }
-    for page in pages {
+    let separator = geometry.noteSeparator
+    func pages(first: Double) -> [CellPlane.Piece]? {
+      plane.pages(first: first, rest: rest, reach: reach, rule: theme.colors.rule) { notes in
+        Set(notes).sorted().reduce(separator) { $0 + (noteHeight?($1) ?? 0) }
+      }
+    }
+    let result = (room > 4 * theme.leading ? pages(first: room) : nil) ?? pages(first: rest)
+    guard let result else { return false }
+    for page in result {
       var box = FlowBox(.stack(page.stack), x: 0, height: page.height)
+      if !page.notes.isEmpty { box.notes = page.notes.sorted() }
       if !page.destinations.isEmpty { box.destinations = page.destinations }
       try emit(.box(box))
     }

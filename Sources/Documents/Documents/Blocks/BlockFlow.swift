@@ -41,6 +41,8 @@ final class BlockFlow {
   private(set) var isCollecting = false
   /// The room that is left on the page, in points; nil where there is none to measure.
   var roomLeft: (() -> Double)?
+  /// The height of a footnote in the width of the text, in points; nil where there are no pages.
+  var noteHeight: ((Int) -> Double)?
   /// Creates structure elements and bookmarks; nothing is drawn here.
   let context: any PagedContext
   private(set) var geometry: PageGeometry

@@ -39,6 +39,7 @@ final class BodyFlow {
     self.letsGo = letsGo
     flow.send { [unowned self] event in try pages.add(event) }
     flow.roomLeft = { [unowned self] in pages.roomLeft }
+    flow.noteHeight = { [unowned self] in heightOfNote($0) }
   }
 
   private func makePages() -> PageFeeder {
@@ -59,6 +60,19 @@ final class BodyFlow {
           at: slide.source, hint: "shorten it, or begin another page with a heading"))
     }
     return pages
+  }
+
+  /// The height of a footnote in the width of the text; 0 for one that cannot be set.
+  private func heightOfNote(_ index: Int) -> Double {
+    guard footnotes.indices.contains(index) else { return 0 }
+    let events = try? repeatedNotes.noteEvents(footnotes[index], index: index, in: region)
+    return (events ?? []).reduce(0) { height, event in
+      switch event {
+      case .box(let box): height + box.height
+      case .space(let space): height + space
+      default: height
+      }
+    }
   }
 
   func append(_ block: Block) throws {

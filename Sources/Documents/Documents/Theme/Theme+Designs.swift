@@ -8,7 +8,7 @@ extension Theme {
     theme.name = "article"
     theme.margins = EdgeInsets(top: 86, left: 144, bottom: 98, right: 144)
     theme.paragraphs = .indent(theme.bodySize * 1.4)
-    theme.setHeading(1, 1.35, lines: 1.25, before: 2, after: 0.75, font: .text)
+    theme.setHeading(1, 1.35, lines: 1.25, before: 2, after: 0.5, font: .text)
     theme.setHeading(2, 1.15, lines: 1, before: 1.5, after: 0.5, font: .text)
     theme.setHeading(3, 1, lines: 1, before: 1, after: 0.25, font: .text, isItalic: true)
     theme.setHeading(

@@ -50,6 +50,9 @@ struct CellPlane {
   }
 
   private static let rounding = 0.001
+  /// How far the ground of a stretch reaches into the next one, in points, so that no paper shows between
+  /// the two where edges are smoothed.
+  private static let overlap = 0.25
 
   /// How far the boxes around each item reach beyond it where they begin and end.
   private var aroundItems: [(above: Double, below: Double)] {
@@ -119,47 +122,73 @@ struct CellPlane {
   ///   - first: The height of the first page, in points.
   ///   - rest: Of all others.
   ///   - reach: How much of a page stays empty for a better break, in points.
+  ///   - notes: The height of footnotes with what is above them, by their numbers.
   /// - Returns: All but the last are as high as their pages. Nil where the first page has no room for
-  ///   something of each stack, or a note is called.
-  func pages(first: Double, rest: Double, reach: Double, rule: Color) -> [Piece]? {
-    guard items.allSatisfy({ $0.box.notes.isEmpty }) else { return nil }
+  ///   something of each stack, or a page would be all notes.
+  func pages(
+    first: Double, rest: Double, reach: Double, rule: Color, notes: ([Int]) -> Double
+  ) -> [Piece]? {
     var tops = items.map(\.top)
     var pieceOf = [Int](repeating: 0, count: items.count)
     var heads: [Int: RepeatedHead] = [:]
+    var starts: [Double] = []
+    var pageStart = 0.0
     var end = 0.0
-    var count = 1
-    for (number, stack) in stacks.enumerated() {
-      let last = number + 1 < stacks.count ? stacks[number + 1].first : items.count
-      var start = stack.first
-      var page = 0
-      while start < last {
-        let pageRoom = page == 0 ? first : rest
-        let head = start > stack.first ? repeatedHead(above: start, room: pageRoom) : nil
-        if let head { heads[start] = head }
-        let room = pageRoom - (head?.height ?? 0)
-        let next = breakBelow(start, before: last, height: stack.height, room: room, reach: reach)
-        if next == start, page == 0, first < rest { return nil }
-        let pageStart = page == 0 ? 0 : first + Double(page - 1) * rest
-        let shift = pageStart + (head?.height ?? 0) - items[start].top
+    var places = stacks.map(\.first)
+    let lasts = stacks.indices.map { $0 + 1 < stacks.count ? stacks[$0 + 1].first : items.count }
+    while zip(places, lasts).contains(where: { $0 < $1 }) {
+      let page = starts.count
+      starts.append(pageStart)
+      let whole = page == 0 ? first : rest
+      var room = whole
+      var stops = stops(from: places, to: lasts, room: room, reach: reach)
+      let called = zip(places, stops).flatMap { $0..<max($0, $1.item) }.flatMap {
+        items[$0].box.notes
+      }
+      if !called.isEmpty {
+        // Of the notes of a page, fewer are called on a lower one.
+        room -= notes(called)
+        guard room > whole / 3 else { return nil }
+        stops = self.stops(from: places, to: lasts, room: room, reach: reach)
+      }
+      for number in stacks.indices where places[number] < lasts[number] {
+        let (start, stop) = (places[number], stops[number])
+        if stop.item == start, page == 0, first < rest { return nil }
+        if let head = stop.head { heads[start] = head }
+        let shift = pageStart + (stop.head?.height ?? 0) - items[start].top
         // An item that is higher than a page is alone on one.
-        let stop = max(next, start + 1)
-        for index in start..<stop {
+        let next = max(stop.item, start + 1)
+        for index in start..<next {
           tops[index] += shift
           pieceOf[index] = page
         }
-        let below = stop == last ? stack.height - items[stop - 1].bottom : 0
-        end = max(end, tops[stop - 1] + items[stop - 1].box.height + below)
-        count = max(count, page + 1)
-        start = stop
-        page += 1
+        let below = next == lasts[number] ? stacks[number].height - items[next - 1].bottom : 0
+        end = max(end, tops[next - 1] + items[next - 1].box.height + below)
+        places[number] = next
       }
+      pageStart += room
     }
-    let starts = (0..<count).map { $0 == 0 ? 0 : first + Double($0 - 1) * rest }
+    if starts.isEmpty { starts = [0] }
     return pieces(
       Division(
         tops: tops, pieceOf: pieceOf, starts: starts,
-        startsRow: [Bool](repeating: false, count: count), end: end, rows: .infinity,
+        startsRow: [Bool](repeating: false, count: starts.count), end: end, rows: .infinity,
         heads: heads), rule: rule)
+  }
+
+  /// Where a page ends in each stack, and what is repeated at its top.
+  private func stops(
+    from places: [Int], to lasts: [Int], room: Double, reach: Double
+  ) -> [(item: Int, head: RepeatedHead?)] {
+    stacks.indices.map { number in
+      let (start, last) = (places[number], lasts[number])
+      guard start < last else { return (last, nil) }
+      let head = start > stacks[number].first ? repeatedHead(above: start, room: room) : nil
+      let item = breakBelow(
+        start, before: last, height: stacks[number].height, room: room - (head?.height ?? 0),
+        reach: reach)
+      return (item, head)
+    }
   }
 
   /// The header of a table that goes on at the top of a page.
@@ -295,11 +324,13 @@ struct CellPlane {
         let upper = max(rect.minY, start)
         let lower = min(bottom, start + pieces[number].height)
         guard lower > upper else { continue }
+        let goesOn = lower < bottom - Self.rounding
         pieces[number].stack.decorations.append(
           FlowStack.PlacedDecoration(
-            box: box.cut(
-              above: upper > rect.minY + Self.rounding, below: lower < bottom - Self.rounding),
-            rect: Rect(x: rect.minX, y: upper - start, width: rect.width, height: lower - upper)))
+            box: box.cut(above: upper > rect.minY + Self.rounding, below: goesOn),
+            rect: Rect(
+              x: rect.minX, y: upper - start, width: rect.width,
+              height: lower - upper + (goesOn ? Self.overlap : 0))))
       }
     }
     // Each is drawn below those within it, which end before it.
@@ -326,9 +357,9 @@ struct CellPlane {
         }
         guard lower > upper else { continue }
         // Each page has all edges, but stretches of one have those of the whole.
+        let goesOn = lower < bottom - Self.rounding
         var box = decoration.decoration.box.cut(
-          above: number > pieceOf[first], below: lower < bottom - Self.rounding,
-          keepsBorders: division.heads != nil)
+          above: number > pieceOf[first], below: goesOn, keepsBorders: division.heads != nil)
         // Where it goes on, a table has no header unless that is repeated.
         if number > pieceOf[first], !repeatsHead { box.rules = [] }
         pieces[number].stack.decorations.append(
@@ -336,7 +367,8 @@ struct CellPlane {
             box: box,
             rect: Rect(
               x: x + decoration.decoration.x, y: upper - start,
-              width: decoration.decoration.width, height: lower - upper)))
+              width: decoration.decoration.width,
+              height: lower - upper + (goesOn && division.heads == nil ? Self.overlap : 0))))
       }
     }
     for rect in rules {
