@@ -2,13 +2,25 @@ import ComposeArguments
 import ComposeComposition
 
 /// The resolution and quality of page images.
+///
+/// In PDF files the resolution is that of what has pixels there: filtered parts of drawings.
 struct BitmapOptions {
   static let resolution = Option<Double>(
-    "dpi", value: "number", help: "Pixels per inch of PNG and JPEG files, 1–2400.",
+    "dpi", value: "number",
+    help: "Pixels per inch of PNG and JPEG files, and of filtered drawings in PDF files, 1–2400.",
     default: "\(Int(BitmapSettings().dotsPerInch))"
   ) { text throws(OptionValueError) in
     guard let number = Double(text), BitmapSettings.resolutions.contains(number) else {
       throw .explained("--dpi must be a number from 1 to 2400")
+    }
+    return number
+  }
+  static let scale = Option<Double>(
+    "scale", value: "number",
+    help: "Pixels of PNG and JPEG files for each pixel of CSS, of which 96 are an inch."
+  ) { text throws(OptionValueError) in
+    guard let number = Double(text), BitmapSettings.resolutions.contains(number * 96) else {
+      throw .explained("--scale must be a number from 0.02 to 25")
     }
     return number
   }
@@ -21,13 +33,18 @@ struct BitmapOptions {
     return number
   }
 
-  static let definitions = [resolution.definition, quality.definition]
+  static let definitions = [resolution.definition, scale.definition, quality.definition]
 
   private let resolution: Double?
   private let quality: Int?
 
   init(_ arguments: ParsedArguments) throws {
-    resolution = try arguments.value(of: Self.resolution)
+    let scale = try arguments.value(of: Self.scale)
+    let dotsPerInch = try arguments.value(of: Self.resolution)
+    if scale != nil, dotsPerInch != nil {
+      throw ArgumentError.invalid("--scale and --dpi cannot be used together")
+    }
+    resolution = dotsPerInch ?? scale.map { $0 * 96 }
     quality = try arguments.value(of: Self.quality)
   }
 
@@ -35,9 +52,6 @@ struct BitmapOptions {
   ///
   /// - Parameter format: The format given by the extension of the output; nil for PDF.
   func check(_ format: BitmapFileFormat?, isEncrypted: Bool) throws {
-    if format == nil, resolution != nil {
-      throw ArgumentError.invalid("--dpi needs a PNG or JPEG output; name one with -o")
-    }
     if format != .jpeg, quality != nil {
       throw ArgumentError.invalid("--quality needs a JPEG output; name one with -o")
     }
@@ -47,7 +61,11 @@ struct BitmapOptions {
   }
 
   func apply(to options: inout CompositionOptions) {
-    if let resolution { options.bitmaps.dotsPerInch = resolution }
+    if let resolution {
+      options.bitmaps.dotsPerInch = resolution
+      let filters = CompositionOptions.filterResolutions
+      options.filterResolution = min(max(resolution, filters.lowerBound), filters.upperBound)
+    }
     if let quality { options.bitmaps.quality = Double(quality) / 100 }
   }
 }

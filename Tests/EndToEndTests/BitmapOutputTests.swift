@@ -86,7 +86,9 @@ struct BitmapOutputTests {
   }
 
   @Test(arguments: [
-    ["--dpi", "0", "-o", "x.png"], ["--dpi", "nan", "-o", "x.png"], ["--dpi", "150"],
+    ["--dpi", "0", "-o", "x.png"], ["--dpi", "nan", "-o", "x.png"],
+    ["--scale", "0", "-o", "x.png"],
+    ["--scale", "2", "--dpi", "96", "-o", "x.png"],
     ["--quality", "50", "-o", "x.png"], ["--quality", "0", "-o", "x.jpg"],
     ["--user-password", "x", "-o", "x.png"],
   ])

@@ -29,6 +29,16 @@ enum SVGTestDocument {
     return try SVGDocument(data: Array(text.utf8), limits: limits)
   }
 
+  /// What is said of a document that is drawn.
+  static func warnings(
+    _ text: String, limits: SVGLimits = SVGLimits()
+  ) throws(SVGError) -> [SVGWarning] {
+    let document = try SVGDocument(data: Array(text.utf8), limits: limits)
+    return try document.content(
+      scale: 1, textSetter: SVGTestTextSetter(texts: SVGTestTexts())
+    ).warnings
+  }
+
   /// Why a document is refused; nil for one that is not.
   static func refusal(_ text: String, limits: SVGLimits = SVGLimits()) -> SVGError? {
     do throws(SVGError) {

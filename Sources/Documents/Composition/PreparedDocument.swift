@@ -97,7 +97,11 @@ struct PreparedDocument {
     self.settings = settings
     images = FileImageProvider(
       baseFolder: shared ?? "", access: allowed,
-      limits: options.limits, fonts: fonts, lockFolders: folders)
+      limits: options.limits,
+      // Generic families in drawings are those of the document.
+      fonts: fonts.preferring(
+        [settings.theme.fonts.text, settings.theme.fonts.heading, settings.theme.fonts.mono]),
+      lockFolders: folders)
     let destinations = document.imageDestinations
     images.prefetch(destinations)
     if destinations.contains(where: { SeparatedValuesFile.isNamed($0.utf8) }) {

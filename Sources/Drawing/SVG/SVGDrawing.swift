@@ -16,8 +16,11 @@ public struct SVGDrawing: Sendable {
   public let title: String?
   /// The description of the drawing; nil where it has none.
   public let summary: String?
+  /// What is not drawn as intended, each once with the first place of it.
+  public let diagnostics: [SVGDiagnostic]
+
   /// Warnings about content that is not drawn as intended, each once.
-  public let warnings: [SVGWarning]
+  public var warnings: [SVGWarning] { diagnostics.map(\.warning) }
 
   /// Reads a document and sets its text.
   ///
@@ -48,7 +51,7 @@ public struct SVGDrawing: Sendable {
     size = Size(width: pixels.width * 0.75, height: pixels.height * 0.75)
     title = content.title
     summary = content.summary
-    warnings = content.warnings
+    diagnostics = content.diagnostics
   }
 
   /// The drawing as an image, with its title and description as alternate text.
@@ -59,7 +62,7 @@ public struct SVGDrawing: Sendable {
     let content = DrawingImage(drawing, size: size, alternateText: words.isEmpty ? nil : words)
     return Image(
       VectorImage(content), contentHash: contentHash,
-      notes: warnings.map { .incompleteDrawing("\($0)") })
+      notes: diagnostics.map { .incompleteDrawing("\($0)") })
   }
 
   /// How many units of the drawing a pixel is.

@@ -14,6 +14,10 @@ public struct SVGDocument: Sendable {
   /// The first element of each identifier.
   let identifiers: [String: XMLTree.Index]
   let limits: SVGLimits
+  /// The document, unpacked.
+  private let bytes: [UInt8]
+  /// The first elements of each kind that a page cannot show: animation, scripts and fonts.
+  let unsupported: [XMLTree.Index]
   /// Whether anything is painted as what it is used by.
   let usesContextPaints: Bool
 
@@ -27,6 +31,7 @@ public struct SVGDocument: Sendable {
     guard tree[0].name == "svg" else { throw .notSVG }
     var sheet = CSSStyleSheet()
     var identifiers: [String: XMLTree.Index] = [:]
+    var unsupported: [XMLTree.Index] = []
     for number in tree.nodes.indices {
       let index = XMLTree.Index(number)
       if tree[index].name == "style" {
@@ -34,6 +39,10 @@ public struct SVGDocument: Sendable {
         if type == nil || type == "" || type == "text/css" {
           sheet.append(Array(tree.text(in: index).utf8))
         }
+      } else if Self.isUnsupported(tree[index].name),
+        !unsupported.contains(where: { tree[$0].name == tree[index].name })
+      {
+        unsupported.append(index)
       }
       if let identifier = tree.attribute("id", of: index), identifiers[identifier] == nil {
         identifiers[identifier] = index
@@ -43,6 +52,8 @@ public struct SVGDocument: Sendable {
     self.sheet = sheet
     self.identifiers = identifiers
     self.limits = limits
+    self.bytes = bytes
+    self.unsupported = unsupported
     usesContextPaints = tree.attributes.contains {
       $0.value.utf8.count < 1_000 && $0.value.contains(bytesOf: "context-")
     }
@@ -57,6 +68,27 @@ public struct SVGDocument: Sendable {
     guard bytes.first == UInt8(ascii: "<") else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains(bytesOf: "<svg") || text.contains(bytesOf: "http://www.w3.org/2000/svg")
+  }
+
+  /// Whether an element moves or programs a drawing, or is a font, wherever it is.
+  private static func isUnsupported(_ name: String) -> Bool {
+    switch name.utf8.first {
+    case UInt8(ascii: "a"): name.utf8.starts(with: "animate".utf8)
+    case UInt8(ascii: "s"): name == "set" || name == "script"
+    case UInt8(ascii: "f"): name == "font"
+    default: false
+    }
+  }
+
+  /// How many bytes the document has, unpacked.
+  var byteCount: Int { bytes.count }
+
+  /// The line that an element begins on, the first of which is 1.
+  ///
+  /// - Complexity: O(bytes before it).
+  func line(of element: XMLTree.Index) -> Int {
+    let end = min(max(Int(tree[element].offset), 0), bytes.count)
+    return bytes[..<end].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
   /// The title of the drawing; nil where it has none.
@@ -109,8 +141,8 @@ public struct SVGDocument: Sendable {
   ///   - loadImage: Returns the bytes at an address outside of the drawing, nil where they may not be
   ///     read.
   ///   - imageLimits: Limits of images within the drawing.
-  /// - Throws: `emptySize` where there is nothing to draw in, `tooManySteps` and `tooDeep` where
-  ///   what `use` repeats breaks a limit.
+  /// - Throws: `emptySize` where there is nothing to draw in, `tooManySteps` where the limit does not
+  ///   allow for the root.
   package func content(
     scale: Double, textSetter: (any SVGTextSetter)? = nil,
     filterRenderer: (any SVGFilterRenderer)? = nil,

@@ -9,7 +9,7 @@ public enum SVGError: Error, Hashable, Sendable {
   /// More elements, texts or attributes than `SVGLimits` allows.
   case tooManyNodes(limit: Int)
   case tooDeep(limit: Int)
-  /// More is drawn than `SVGLimits` allows, counting what `use` repeats.
+  /// More is drawn than `SVGLimits` allows, before there is anything to see.
   case tooManySteps(limit: Int)
   /// The compressed document cannot be unpacked.
   case corrupt

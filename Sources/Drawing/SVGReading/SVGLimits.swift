@@ -9,9 +9,10 @@ public struct SVGLimits: Hashable, Sendable {
   /// The maximum nesting of elements, including those instantiated by `use`.
   public var maximumDepth: Int
   /// Elements that are drawn, each time that they are repeated, and rules that are looked at for
-  /// them.
+  /// them. What comes after is left out.
   public var maximumSteps: Int
-  /// Of those, elements that `use`, markers and patterns bring with them.
+  /// Of those, elements that `use`, markers and patterns bring with them. Nothing is repeated after
+  /// them; the rest of the drawing is drawn.
   public var maximumRepeats: Int
   /// The maximum nesting of groups that are composited separately, such as groups with an opacity.
   /// Deeper content is drawn without them.
@@ -30,7 +31,7 @@ public struct SVGLimits: Hashable, Sendable {
   public init(
     maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
     maximumSteps: Int = 1_000_000,
-    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumGroupAreas: Int = 1000,
+    maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumGroupAreas: Int = 400,
     maximumFilterPrimitives: Int = 64, maximumFilterPixels: Int = 300_000_000
   ) {
     self.maximumBytes = maximumBytes

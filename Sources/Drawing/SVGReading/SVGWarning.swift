@@ -22,6 +22,12 @@ public enum SVGWarning: Hashable, Sendable {
   case groups
   /// Groups that nest too deep to be composed by themselves.
   case depth
+  /// More than `SVGLimits.maximumSteps`; what comes after is left out.
+  case steps(limit: Int)
+  /// More than `SVGLimits.maximumRepeats`; nothing is repeated after that.
+  case repeats(limit: Int)
+  /// Elements within elements, beyond `SVGLimits.maximumDepth`; they are left out.
+  case elementDepth(limit: Int)
 }
 
 extension SVGWarning: CustomStringConvertible {
@@ -41,6 +47,10 @@ extension SVGWarning: CustomStringConvertible {
     case .filters: "filters take too many pixels; some elements are drawn without theirs"
     case .groups: "groups cover too much all together; some are drawn without their opacity"
     case .depth: "groups nested too deep; drawn without their opacity"
+    case .steps(let limit): "the drawing takes more than \(limit) steps; the rest is left out"
+    case .repeats(let limit):
+      "elements are repeated more than \(limit) times; further repetitions are left out"
+    case .elementDepth(let limit): "elements nested more than \(limit) deep are left out"
     }
   }
 }

@@ -119,7 +119,9 @@ extension PDFContext {
   /// Draws pixels at the resolution of the options, for the size at which the drawing around them
   /// is drawn first.
   private func draw(_ content: any RasterizedImageContent) {
-    let scale = AffineTransform(scale: formScale * options.filterResolution / 72)
+    let resolution = min(
+      options.filterResolution, content.maximumResolution ?? options.filterResolution)
+    let scale = AffineTransform(scale: formScale * resolution / 72)
     guard let pixels = content.pixels(for: self.content.space.transform.followed(by: scale)) else {
       return
     }

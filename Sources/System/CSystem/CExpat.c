@@ -22,6 +22,7 @@ CEXPAT_COMPARE(SetElementHandler, void, (cexpat_parser, cexpat_start, cexpat_end
 CEXPAT_COMPARE(SetCharacterDataHandler, void, (cexpat_parser, cexpat_text))
 CEXPAT_COMPARE(SetEntityDeclHandler, void, (cexpat_parser, cexpat_entity))
 CEXPAT_COMPARE(GetCurrentLineNumber, unsigned long, (cexpat_parser))
+CEXPAT_COMPARE(GetCurrentByteIndex, long, (cexpat_parser))
 // Those with enumerations, which are of the size of an integer.
 CEXPAT_COMPARE(Parse, enum XML_Status, (cexpat_parser, char const *, int, int))
 CEXPAT_COMPARE(StopParser, enum XML_Status, (cexpat_parser, unsigned char))

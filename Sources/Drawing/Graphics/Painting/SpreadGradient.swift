@@ -100,8 +100,11 @@ package struct SpreadGradient: Hashable, Sendable {
     let length = high - low
     var periods = 0.0...0.0
     if spread != .pad, let first, let last, first.isFinite, last.isFinite {
-      let before = min(max(((low - first) / length).rounded(.up), 0), Self.maximumRepetitions)
-      let after = min(max(((last - high) / length).rounded(.up), 0), Self.maximumRepetitions)
+      // A millionth of a period cannot be seen, and is what sums are wrong by.
+      func count(_ distance: Double) -> Double {
+        min(max((distance / length - 1e-6).rounded(.up), 0), Self.maximumRepetitions)
+      }
+      let (before, after) = (count(low - first), count(last - high))
       periods = -before...after
     }
     var (from, to) = (low + periods.lowerBound * length, high + periods.upperBound * length)

@@ -57,6 +57,7 @@ struct FilterCanvas {
 
   /// The whole pixels that a rectangle in user space touches.
   func columnsAndRows(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+    guard rect.width > 0, rect.height > 0 else { return (0..<0, 0..<0) }
     let place = rect.applying(fromUser)
     func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
       guard low.isFinite, high.isFinite else { return 0..<count }

@@ -164,10 +164,10 @@ extension FilterPixels {
           color.w = alpha
           result.values[y * width + x] = Self.premultiplied(color)
         } else {
-          // The bias is as opaque as the pixel becomes.
-          sum += Float(convolution.bias)
-          sum.clamp(lowerBound: .zero, upperBound: .one)
-          let alpha = sum.w
+          // The bias of colours is as opaque as the pixel becomes (Filter Effects 1, 9.9).
+          let alpha = min(max(sum.w + Float(convolution.bias), 0), 1)
+          sum += Float(convolution.bias) * alpha
+          sum.w = alpha
           sum.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
           result.values[y * width + x] = Self.pixel(sum)
         }

@@ -42,6 +42,12 @@ final class FilteredDrawing: RasterizedImageContent {
 
   var size: Size { region.size }
 
+  /// What compares neighbouring pixels depends on their size: it is computed with those of a screen
+  /// of high density, on which such filters are made.
+  var maximumResolution: Double? {
+    filters.contains { $0.primitives.contains(where: \.effect.dependsOnPixels) } ? 144 : nil
+  }
+
   func pixels(for transform: AffineTransform) -> (image: Image, rect: Rect)? {
     guard !source.isTooDeep,
       let canvas = FilterCanvas(region, transform, maximumPixels: maximumPixels),

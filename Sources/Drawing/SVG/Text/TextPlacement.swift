@@ -69,7 +69,8 @@ struct TextPlacement {
       guard !letter.isHidden, frame.isFinite else { continue }
       placed.append(
         Placed(
-          letter: number, frame: frame, turn: text.isVertical ? turn(letter, letters) : .identity,
+          letter: number, frame: frame,
+          turn: text.isVertical ? turn(letter, letters, rotation) : .identity,
           isMoved: dx != 0 || dy != 0 || rotation != 0 || rotationBefore != 0))
       rotationBefore = rotation
     }
@@ -86,12 +87,17 @@ struct TextPlacement {
   }
 
   /// The place of glyphs in a line that leads downwards (UAX #50).
-  private func turn(_ letter: TextLetter, _ letters: TextLetters) -> AffineTransform {
+  ///
+  /// - Parameter rotation: Of the letter, in degrees. What lies on its side turns around its origin.
+  private func turn(
+    _ letter: TextLetter, _ letters: TextLetters, _ rotation: Double
+  ) -> AffineTransform {
     let run = letters.runs[letter.run]
     // The middle of the font's box is on the line.
     let middle = (run.face.metrics.ascender + run.face.metrics.descender) * run.unit / 2
     guard VerticalOrientation(of: text.scalars[letter.character].value) != .rotated else {
-      return AffineTransform(translationX: 0, y: middle)
+      let shift = Point(0, middle).applying(AffineTransform(rotation: .degrees(-rotation)))
+      return AffineTransform(translationX: shift.x, y: shift.y)
     }
     let half = letter.advance / 2
     return AffineTransform(translationX: -half, y: middle)

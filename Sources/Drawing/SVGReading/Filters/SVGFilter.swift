@@ -187,6 +187,14 @@ extension SVGFilterPrimitive.Effect {
     }
   }
 
+  /// Whether it compares pixels that are next to each other, whatever their size.
+  package var dependsOnPixels: Bool {
+    switch self {
+    case .convolve, .lighting: true
+    default: false
+    }
+  }
+
   /// What it reads.
   package var inputs: [SVGFilterPrimitive.Input] {
     switch self {

@@ -22,8 +22,12 @@ extension Path {
       vertices[last].leaving = leaving
       vertices.append((end, arriving, nil))
     }
+    // A subpath is closed once (as in Skia's paths, and so in browsers).
+    var isClosed = false
     for element in elements {
       let from = vertices.last?.point ?? .zero
+      let wasClosed = isClosed
+      isClosed = element == .close
       switch element {
       case .move(let point):
         start = point
@@ -37,7 +41,7 @@ extension Path {
         let arriving = two != end ? end - two : one != end ? end - one : end - from
         line(to: end, leaving: leaving, arriving: arriving)
       case .close:
-        guard vertices.indices.contains(first) else { continue }
+        guard !wasClosed, vertices.indices.contains(first) else { continue }
         line(to: start, leaving: start - from, arriving: start - from)
         vertices[vertices.count - 1].leaving = vertices[first].leaving
         vertices[first].arriving = start - from

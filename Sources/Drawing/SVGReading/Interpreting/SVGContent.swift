@@ -12,6 +12,10 @@ package struct SVGContent: Sendable {
   package var title: String?
   /// The drawing's `desc`: what it shows, in words.
   package var summary: String?
-  /// What is not drawn as it was meant, each once, in the order in which it was met.
-  package var warnings: [SVGWarning]
+  /// What is not drawn as it was meant, each once with the first place of it, in the order in which
+  /// it was met.
+  package var diagnostics: [SVGDiagnostic]
+
+  /// Those without their places.
+  package var warnings: [SVGWarning] { diagnostics.map(\.warning) }
 }

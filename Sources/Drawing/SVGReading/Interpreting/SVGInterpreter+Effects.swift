@@ -15,6 +15,8 @@ extension SVGInterpreter {
     var hasBox: Bool
     /// Whether it counts as a group that is composed by itself.
     var isCounted: Bool
+    /// The element, for messages.
+    var node: XMLTree.Index
   }
 
   /// The box around what is drawn, in the user space of an element: without lines, clips and masks
@@ -45,18 +47,20 @@ extension SVGInterpreter {
     if isCounted { groupDepth += 1 }
     if state.style.blendMode != .normal { hasBlendModes = true }
     return [
-      .group(OpenGroup(start: commands.count, state: state, hasBox: hasBox, isCounted: isCounted))
+      .group(
+        OpenGroup(
+          start: commands.count, state: state, hasBox: hasBox, isCounted: isCounted, node: current))
     ]
   }
 
-  /// Takes a path into account for the boxes of the elements around it.
+  /// Takes a path into account for the boxes of the elements around it: its own box, transformed, as
+  /// browsers take it.
   ///
   /// - Parameter transform: From the coordinates of the path to those of the document.
   mutating func extendBoxes(by path: Path, _ transform: AffineTransform) {
+    guard !boxes.isEmpty, let own = path.bounds else { return }
     for index in boxes.indices {
-      guard let bounds = path.applying(transform.followed(by: boxes[index].toUser)).bounds else {
-        continue
-      }
+      let bounds = own.applying(transform.followed(by: boxes[index].toUser))
       boxes[index].box = boxes[index].box?.union(bounds) ?? bounds
     }
   }
@@ -65,14 +69,23 @@ extension SVGInterpreter {
     for end in closing {
       switch end {
       case .clip: commands.append(.restoreState)
-      case .group(let group): try compose(group)
+      case .group(let group):
+        if group.isCounted { groupDepth -= 1 }
+        let box = group.hasBox ? boxes.popLast()?.box : nil
+        do throws(SVGError) {
+          try compose(group, box: box)
+        } catch {
+          guard case .tooManySteps = error else { throw error }
+          // Without its clip or mask it would hide what is below.
+          removeCommands(from: group.start)
+          exhaust()
+        }
       }
     }
   }
 
-  private mutating func compose(_ group: OpenGroup) throws(SVGError) {
-    if group.isCounted { groupDepth -= 1 }
-    let box = group.hasBox ? boxes.popLast()?.box : nil
+  private mutating func compose(_ group: OpenGroup, box: Rect?) throws(SVGError) {
+    current = group.node
     let style = group.state.style
     if style.filter != nil {
       guard let filters = try filters(group.state, box: box) else {
@@ -132,7 +145,7 @@ extension SVGInterpreter {
 
   // MARK: Commands
 
-  private mutating func removeCommands(from start: Int) {
+  mutating func removeCommands(from start: Int) {
     commands.removeSubrange(start...)
     foregroundFills = foregroundFills.filter { $0.key < start }
   }

@@ -78,7 +78,10 @@ extension SVGInterpreter {
       * max(
         place.width / Double(max(1, image.pixelWidth)),
         place.height / Double(max(1, image.pixelHeight)))
-    guard enlargement > 2, let renderer = filterRenderer, let region = place.intersection(seen),
+    // Small ones can be made as fine as paper shows them for little.
+    let isSmall = image.pixelWidth <= 128 && image.pixelHeight <= 128
+    guard enlargement > (isSmall ? 0.4 : 2), let renderer = filterRenderer,
+      let region = place.intersection(seen),
       !region.isEmpty
     else { return .image(image, rect: place) }
     let filter = SVGFilter(region: region, primitives: [])
@@ -187,6 +190,7 @@ extension SVGInterpreter {
     stepCount = interpreter.stepCount
     filterBudget = interpreter.filterBudget
     groupBudget = interpreter.groupBudget
+    // The place is that of the image in the drawing around it.
     for warning in content.warnings { warn(warning) }
     let drawing = RecordedDrawing(
       bounds: Rect(origin: .zero, size: size), commands: content.commands)

@@ -31,7 +31,7 @@ extension SVGInterpreter {
   private mutating func drawMarker(
     _ node: XMLTree.Index, at place: MarkerPlace, isStart: Bool, _ state: State, width: Length
   ) throws(SVGError) {
-    try count(8)
+    guard countRepetition() else { return }
     var state = state
     let room = Rect(
       x: 0, y: 0, width: pixels("markerWidth", of: node, state, state.viewport.width) ?? 3,

@@ -26,9 +26,7 @@ extension SVGInterpreter {
     if name == "line" { fill = nil }
     // One thing alone is as opaque as its group would be.
     let hasMarkers = style.markerStart != nil || style.markerMiddle != nil || style.markerEnd != nil
-    if style.opacity < 1, style.blendMode == .normal, style.filter == nil,
-      fill == nil || stroke == nil, !hasMarkers
-    {
+    if style.opacity < 1, style.filter == nil, fill == nil || stroke == nil, !hasMarkers {
       fill = fill.flatMap { $0.faded(by: style.opacity) }
       stroke = stroke.flatMap { stroke in
         stroke.paint.faded(by: style.opacity).map { SVGStroke(paint: $0, style: stroke.style) }
@@ -36,6 +34,20 @@ extension SVGInterpreter {
       state.style.opacity = 1
     }
     guard fill != nil || stroke != nil || hasMarkers || style.filter != nil else { return }
+    // It is also blended as its group would be.
+    let blendsAlone =
+      style.blendMode != .normal && state.style.opacity == 1 && !hasMarkers
+      && (fill == nil || stroke == nil) && style.filter == nil && style.mask == nil
+      && style.clipPath == nil
+    if blendsAlone {
+      state.style.blendMode = .normal
+      state.style.isIsolated = false
+      hasBlendModes = true
+      commands += [
+        .saveState, .compositing(Compositing(opacity: 1, blendMode: style.blendMode)),
+      ]
+    }
+    defer { if blendsAlone { commands.append(.restoreState) } }
     let closing = beginEffects(state)
     if !closing.isEmpty { extendOwnBox(to: path, state) }
     var shape = Shape(
@@ -93,6 +105,14 @@ extension SVGInterpreter {
     // Of an odd number the second half is the same again.
     if dashes.count % 2 != 0 { dashes += dashes }
     if !(dashes.reduce(0, +) > 0) || !dashes.allSatisfy(\.isFinite) { dashes = [] }
+    if style.strokeCap != .butt {
+      // Readers of PDF files do not agree on dashes without a length.
+      for index in stride(from: 0, to: dashes.count, by: 2)
+      where dashes[index] == 0 && dashes[index + 1] > 0 {
+        dashes[index] = min(width, dashes[index + 1]) / 100
+        dashes[index + 1] -= dashes[index]
+      }
+    }
     let offset = pixels(style.dashOffset)
     return SVGStroke(
       paint: paint,

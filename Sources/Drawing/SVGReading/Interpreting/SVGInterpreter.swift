@@ -59,12 +59,20 @@ struct SVGInterpreter {
   /// As in `SVGContent`.
   var foregroundFills: [Int: Double] = [:]
   var usesForeground = false
-  private(set) var warnings: [SVGWarning] = []
+  private(set) var diagnostics: [SVGDiagnostic] = []
+  /// The element that is being drawn.
+  var current: XMLTree.Index = 0
   private var known: Set<SVGWarning> = []
   var stepCount = 0
+  /// How many steps there may be. Those in which the document is read once do not count.
+  private var stepLimit: Int
+  /// Whether nothing more is drawn.
+  private var isExhausted = false
   /// How many drawings this one is within.
   var nesting = 0
   private var repeatedCount = 0
+  /// Whether nothing more is repeated.
+  private var isRepetitionExhausted = false
   /// How many groups are open that are composed by themselves.
   var groupDepth = 0
   /// The boxes that are asked for by elements that are open, the innermost last.
@@ -117,6 +125,8 @@ struct SVGInterpreter {
     filterBudget = Double(document.limits.maximumFilterPixels)
     groupBudget = Double(document.limits.maximumGroupAreas)
     self.imageLimits = imageLimits
+    let limit = min(max(document.limits.maximumSteps, 0), 1 << 40)
+    stepLimit = limit + document.byteCount / 32
   }
 
   mutating func warn(_ warning: SVGWarning) {
@@ -126,7 +136,9 @@ struct SVGInterpreter {
     }
     // More kinds than these do not help anybody.
     guard known.count < 100, known.insert(warning).inserted else { return }
-    warnings.append(warning)
+    diagnostics.append(
+      SVGDiagnostic(
+        warning: warning, line: document.line(of: current), element: tree[current].name))
   }
 
   /// Whether fills in the colour of the text are recorded: not in masks and patterns.
@@ -135,9 +147,28 @@ struct SVGInterpreter {
   /// Counts work towards the limit.
   mutating func count(_ number: Int) throws(SVGError) {
     stepCount += number
-    guard stepCount <= document.limits.maximumSteps else {
+    guard stepCount <= stepLimit else {
       throw .tooManySteps(limit: document.limits.maximumSteps)
     }
+  }
+
+  /// Ends the drawing. What is open can still be closed with its clips and masks.
+  mutating func exhaust() {
+    if !isExhausted { stepLimit += stepLimit / 8 }
+    isExhausted = true
+    warn(.steps(limit: document.limits.maximumSteps))
+  }
+
+  /// Counts an element that `use`, a marker, a pattern or the like brings with it.
+  ///
+  /// - Returns: Whether it may be drawn.
+  mutating func countRepetition() -> Bool {
+    guard !isRepetitionExhausted else { return false }
+    repeatedCount += 1
+    guard repeatedCount > document.limits.maximumRepeats else { return true }
+    isRepetitionExhausted = true
+    warn(.repeats(limit: document.limits.maximumRepeats))
+    return false
   }
 
   // MARK: The root
@@ -167,7 +198,12 @@ struct SVGInterpreter {
           [.saveState, .beginLayer(bounds: bounds)] + commands + [.endLayer, .restoreState]
       }
     }
+    current = root
     if document.sheet.isIncomplete { warn(.rules) }
+    for node in document.unsupported {
+      current = node
+      warn(.element(tree[node].name))
+    }
     return content(
       title: title.flatMap { $0.isEmpty ? nil : $0 },
       summary: summary.flatMap { $0.isEmpty ? nil : $0 })
@@ -184,7 +220,7 @@ struct SVGInterpreter {
   private func content(title: String? = nil, summary: String? = nil) -> SVGContent {
     SVGContent(
       commands: commands, foregroundFills: foregroundFills, usesForeground: usesForeground,
-      title: title, summary: summary, warnings: warnings)
+      title: title, summary: summary, diagnostics: diagnostics)
   }
 
   /// - Parameter em: As for `SVGDocument.content(ofElement:em:variables:foreground:)`.
@@ -236,19 +272,39 @@ struct SVGInterpreter {
     let outer = depth
     defer { depth = outer }
     while let frame = frames.last {
-      guard frame.next != XMLTree.none else {
+      guard frame.next != XMLTree.none, !isExhausted,
+        !(frame.isRepeated && isRepetitionExhausted)
+      else {
+        let wasExhausted = isExhausted
+        isExhausted = false
         try close(frame.closing)
+        isExhausted = isExhausted || wasExhausted
         frames.removeLast()
         continue
       }
       frames[frames.count - 1].next =
         frame.isSingle ? XMLTree.none : tree[frame.next].nextSibling
-      guard let inner = try enter(frame.next, frame, frames) else { continue }
+      let (start, groups, boxCount) = (commands.count, groupDepth, boxes.count)
+      let inner: Frame?
+      do throws(SVGError) {
+        inner = try enter(frame.next, frame, frames)
+      } catch {
+        guard case .tooManySteps = error else { throw error }
+        // Half an element is none.
+        removeCommands(from: start)
+        groupDepth = groups
+        boxes.removeLast(max(0, boxes.count - boxCount))
+        exhaust()
+        continue
+      }
+      guard let inner else { continue }
+      guard outer + frames.count < document.limits.maximumDepth else {
+        warn(.elementDepth(limit: document.limits.maximumDepth))
+        try close(inner.closing)
+        continue
+      }
       frames.append(inner)
       depth = outer + frames.count
-      guard depth <= document.limits.maximumDepth else {
-        throw .tooDeep(limit: document.limits.maximumDepth)
-      }
     }
   }
 
@@ -268,13 +324,9 @@ struct SVGInterpreter {
   ) throws(SVGError) -> Frame? {
     let name = tree[node].name
     guard !name.isEmpty, name != "?" else { return nil }
+    current = node
     try count(1)
-    if frame.isRepeated {
-      repeatedCount += 1
-      guard repeatedCount <= document.limits.maximumRepeats else {
-        throw .tooManySteps(limit: document.limits.maximumRepeats)
-      }
-    }
+    if frame.isRepeated, !countRepetition() { return nil }
     let isUsed = frame.room != nil
     if Self.silent.contains(name), !(isUsed && name == "symbol") { return nil }
     var state = frame.state

@@ -17,7 +17,9 @@ struct XMLReader {
       throw .tooManyBytes(limit: limits.maximumBytes)
     }
     defer { table.ParserFree(parser) }
-    let builder = XMLTreeBuilder(limits: limits) { _ = table.StopParser(parser, 0) }
+    let builder = XMLTreeBuilder(
+      limits: limits, stopParser: { _ = table.StopParser(parser, 0) },
+      offset: { Int32(clamping: table.GetCurrentByteIndex(parser)) })
     // The builder outlives the parser's last call, which is in this function.
     table.SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
     table.SetElementHandler(
@@ -55,14 +57,19 @@ private final class XMLTreeBuilder {
   private(set) var failure: SVGError?
   private let limits: SVGLimits
   private let stopParser: () -> Void
+  /// Of what is being read, in the bytes of the document.
+  private let offset: () -> Int32
   private var open: [(node: XMLTree.Index, lastChild: XMLTree.Index)] = []
   /// How many open elements are ones whose text matters.
   private var textDepth = 0
   private var textBytes = 0
 
-  init(limits: SVGLimits, stopParser: @escaping () -> Void) {
+  init(
+    limits: SVGLimits, stopParser: @escaping () -> Void, offset: @escaping () -> Int32
+  ) {
     self.limits = limits
     self.stopParser = stopParser
+    self.offset = offset
   }
 
   /// The builder behind a callback's pointer, which is that of a living one.
@@ -105,7 +112,8 @@ private final class XMLTreeBuilder {
     }
     add(
       XMLTree.Node(
-        name: local, parent: open.last?.node ?? XMLTree.none, firstAttribute: Int32(first),
+        name: local, parent: open.last?.node ?? XMLTree.none, offset: offset(),
+        firstAttribute: Int32(first),
         attributeCount: Int32(tree.attributes.count - first)))
     open.append((XMLTree.Index(tree.nodes.count - 1), XMLTree.none))
     if Self.textElements.contains(local) { textDepth += 1 }

@@ -19,6 +19,8 @@ struct XMLTree: Sendable {
     var firstChild = XMLTree.none
     var nextSibling = XMLTree.none
     var previousSibling = XMLTree.none
+    /// Where it begins in the bytes of the document; that of the element before where it is text.
+    var offset: Int32 = 0
     /// Of `attributes`.
     var firstAttribute: Int32
     var attributeCount: Int32

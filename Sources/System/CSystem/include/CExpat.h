@@ -25,6 +25,7 @@ typedef void (*cexpat_entity)(void *user, char const *name, int is_parameter, ch
   F(SetCharacterDataHandler, void, (cexpat_parser, cexpat_text))                  \
   F(SetEntityDeclHandler, void, (cexpat_parser, cexpat_entity))                   \
   F(GetCurrentLineNumber, unsigned long, (cexpat_parser))                         \
+  F(GetCurrentByteIndex, long, (cexpat_parser))                                   \
   F(Parse, int, (cexpat_parser, char const *bytes, int length, int is_final))     \
   F(StopParser, int, (cexpat_parser, unsigned char is_resumable))                 \
   F(GetErrorCode, int, (cexpat_parser))                                           \
