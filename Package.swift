@@ -302,6 +302,10 @@ let libraries: [Target] = [
   // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
   module(
     "ElectronicInvoices", in: "Documents", uses: ["LocaleFormatting", "PDFGraphics"], isCold: true),
+  // The Internet Printing Protocol, media and pictures of pages for printers, as values: no input, no output.
+  module(
+    "InternetPrinting", in: "Printing", uses: ["Diagnostics", "Geometry", "Platform"],
+    isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
     "PDFReports", in: "Documents",
@@ -478,6 +482,9 @@ let allTests: [Target] = [
     ]),
   tests("Platform", uses: ["Platform", "TestSupport"]),
   tests("HTTPDownload", uses: ["HTTPDownload"]),
+  tests(
+    "InternetPrinting", uses: ["Geometry", "InternetPrinting", "TestSupport"],
+    exclude: ["Golden", "read-raster.py"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
   tests(
     "StructuredData", uses: ["Diagnostics", "Platform", "StructuredData", "TestSupport"]),
@@ -590,7 +597,8 @@ let package = Package(
     library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
-    library("StructuredData"), library("SyntaxHighlighting"), library("Templates"),
+    library("StructuredData"), library("InternetPrinting"), library("SyntaxHighlighting"),
+    library("Templates"),
     library("TextMateGrammars"),
   ],
   targets: cTargets + libraries + programs + samplePrograms + testSupport

@@ -1,0 +1,112 @@
+/// What a printer says about itself: the attributes that an answer to Get-Printer-Attributes has, as
+/// typed values.
+///
+/// Nothing that a printer says is trusted: values of wrong types and sizes that no sheet has count as not
+/// said. Texts are as they came; `escapingControls` makes them fit for a terminal.
+public struct PrinterDescription: Hashable, Sendable {
+  /// All attributes, for what has no property here.
+  public var attributes: [IPPAttribute]
+  public var media: PrinterMedia
+
+  public init(_ attributes: [IPPAttribute]) {
+    self.attributes = attributes
+    media = PrinterMedia(attributes)
+  }
+
+  /// Reads the answer of a printer; several groups are taken as one.
+  public init(_ response: IPPMessage) {
+    self.init(response.groups.filter { $0.kind == .printer }.flatMap(\.attributes))
+  }
+
+  /// The names of attributes to ask for: all, and what many printers leave out of “all”.
+  public static let requestedAttributes = ["all", "media-col-database"]
+
+  public var name: String? { string("printer-name") }
+  /// What people call it.
+  public var info: String? { string("printer-info") }
+  public var location: String? { string("printer-location") }
+  public var makeAndModel: String? { string("printer-make-and-model") }
+  /// `urn:uuid:…`
+  public var uuid: String? { string("printer-uuid") }
+  public var uris: [String] { strings("printer-uri-supported") }
+
+  /// Nil where it says none, or one that there is not.
+  public var state: PrinterState? {
+    attributes.value(of: "printer-state")?.number.flatMap(PrinterState.init)
+  }
+
+  public var stateReasons: [PrinterStateReason] {
+    strings("printer-state-reasons").compactMap { PrinterStateReason($0) }
+  }
+
+  public var stateMessage: String? { string("printer-state-message") }
+
+  /// True where the printer does not say otherwise.
+  public var isAcceptingJobs: Bool {
+    attributes.value(of: "printer-is-accepting-jobs")?.isTrue ?? true
+  }
+
+  /// At least 0; nil where the printer says nothing.
+  public var queuedJobCount: Int? {
+    attributes.value(of: "queued-job-count")?.number.flatMap { $0 >= 0 ? Int($0) : nil }
+  }
+
+  /// Media types of documents: `application/pdf`.
+  public var formats: [String] { strings("document-format-supported") }
+
+  public var operations: Set<IPPOperation> {
+    Set(
+      numbers("operations-supported").compactMap {
+        UInt16(exactly: $0).map { IPPOperation(rawValue: $0) }
+      })
+  }
+
+  public var isColor: Bool { attributes.value(of: "color-supported")?.isTrue ?? false }
+
+  /// Resolutions of the same dots per inch in both directions, the coarsest first.
+  public var resolutions: [Int] { dpi("printer-resolution-supported") }
+
+  /// Whether a printer takes documents of a format, or says that it finds out what it was sent.
+  public func takes(format: String) -> Bool {
+    formats.contains { $0.lowercased() == format.lowercased() }
+  }
+
+  /// What `NAME-supported` has; nil where the printer does not say.
+  public func supported(_ name: String) -> [IPPValue]? {
+    guard let values = attributes.values(of: name + "-supported") else { return nil }
+    // No value, unknown and the like.
+    let known = values.filter { if case .outOfBand = $0 { false } else { true } }
+    return known.isEmpty ? nil : known
+  }
+
+  /// The first value of `NAME-default`.
+  public func defaultValue(_ name: String) -> IPPValue? {
+    attributes.value(of: name + "-default")
+  }
+
+  /// The value in words: enumerations by their names.
+  static func word(_ value: IPPValue, of attribute: String) -> String {
+    guard case .enumeration(let number) = value else { return value.description }
+    switch attribute {
+    case "finishings": return PrintFinishing(rawValue: number).description
+    case "print-quality": return PrintQuality(rawValue: number)?.description ?? "\(number)"
+    case "orientation-requested":
+      return PrintOrientation(rawValue: number)?.description ?? "\(number)"
+    default: return "\(number)"
+    }
+  }
+
+  func string(_ name: String) -> String? { attributes.value(of: name)?.string }
+
+  func strings(_ name: String) -> [String] {
+    (attributes.values(of: name) ?? []).compactMap(\.string)
+  }
+
+  func numbers(_ name: String) -> [Int32] {
+    (attributes.values(of: name) ?? []).compactMap(\.number)
+  }
+
+  func dpi(_ name: String) -> [Int] {
+    (attributes.values(of: name) ?? []).compactMap { $0.resolution?.dpi }.sorted()
+  }
+}
