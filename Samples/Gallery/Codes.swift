@@ -16,18 +16,18 @@ func codeChapter() throws -> Chapter {
         HStack {
           Barcode(.dataMatrix("A1B2C3"), size: 40)
           Barcode(.dataMatrix("A1B2C3", shape: .rectangle), size: 60)
-          Barcode(.symbol(.gs1DataMatrix, "(01)04012345678901(10)LOT7"), size: 40)
+          Barcode(.gs1DataMatrix("(01)04012345678901(10)LOT7"), size: 40)
         }
       },
       try .blocks("EAN and UPC", "Check digits are computed, or checked.") {
         HStack {
           Barcode(.ean13("401234567890"), height: 40)
-          Barcode(.symbol(.ean8, "4012345"), height: 40)
-          Barcode(.symbol(.upcA, "01234567890"), height: 40)
+          Barcode(.ean8("4012345"), height: 40)
+          Barcode(.upcA("01234567890"), height: 40)
         }
       },
       try .blocks("ISBN", "With hyphens, and a price as supplement.") {
-        Barcode(.symbol(.isbn, "978-3-16-148410-0"), height: 40)
+        Barcode(.isbn("978-3-16-148410-0"), height: 40)
       },
       try .blocks(
         "Code 128 and GS1-128", "For labels of goods; `(01)` and so on are application identifiers."
@@ -39,9 +39,9 @@ func codeChapter() throws -> Chapter {
       try .blocks("ITF-14, Code 39 and SSCC", "Codes of boxes, shelves and pallets.") {
         Barcode(.itf14("1401234567890"), height: 30)
         Spacer(height: 8)
-        Barcode(.symbol(.code39, "SHELF 7"), height: 26)
+        Barcode(.code39("SHELF 7"), height: 26)
         Spacer(height: 8)
-        Barcode(.symbol(.sscc, "34012345000000001"), height: 30)
+        Barcode(.sscc("34012345000000001"), height: 30)
       },
       try .blocks(
         "SEPA transfer",

@@ -67,6 +67,16 @@ func tableChapter() throws -> Chapter {
           ["Sum of \(month)", "\(sum)"]
         }
       },
+      try .blocks("Colours of cells", "A colour behind whole cells, by their row; nil is for none.")
+      {
+        Table(sales.prefix(4)) {
+          Column("Item", \.item)
+          Column("Pieces", alignment: .right, \.pieces)
+            .background { $0.pieces < 4 ? .hex(0xF6DCD5) : nil }
+          Column("Euros", alignment: .right, \.euros)
+            .background { $0.euros > 3000 ? .hex(0xDCEBDD) : nil }
+        }
+      },
       try .pages(
         "Sums from page to page",
         "What is carried forward at the foot of a page is brought forward on the next."

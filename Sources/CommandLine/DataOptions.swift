@@ -11,7 +11,8 @@ struct DataOptions {
   static let locale = Option(
     "locale", value: "tag",
     help:
-      "How templates write numbers, money and dates, such as de-AT; that of the document's language without it.")
+      "How templates write numbers, money and dates, such as de-AT; that of the document's language without it."
+  )
 
   static let definitions = [data.definition, locale.definition]
 
@@ -26,6 +27,9 @@ struct DataOptions {
       throw ArgumentError.invalid("--locale is for documents that are made from data: add --data")
     }
   }
+
+  /// The files of the data.
+  var files: [String] { sources.map(\.path).filter { $0 != "-" } }
 
   var usesStandardInput: Bool { sources.contains { $0.path == "-" } }
 

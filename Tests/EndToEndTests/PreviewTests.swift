@@ -88,6 +88,14 @@ struct PreviewTests {
     let (process, port) = try Self.start([folder["t.md"], "--data", folder["d.json"]])
     let json = String(decoding: try get("/document.json", port: port).body, as: UTF8.self)
     #expect(json.split(separator: "\"line\":5").count == 4, "\(json)")
+    // Its data are watched, too.
+    try folder.write("d.json", #"{"title": "Changed", "xs": []}"#)
+    try #require(
+      Waiting.until {
+        (try? get("/document.json", port: port)).map {
+          String(decoding: $0.body, as: UTF8.self).contains("Changed")
+        } == true
+      })
     #expect(process.isRunning)
   }
 

@@ -73,4 +73,13 @@ struct ArithmeticTests {
       #expect(back.compare(try number("1e-20")) < 0)
     }
   }
+
+  @Test func sumsByOperatorsAreThoseOfAdding() throws {
+    let amounts = try ["0.10", "0.20", "-1.5", "12"].map { try #require(DecimalNumber($0)) }
+    #expect(amounts.reduce(.zero, +).description == "10.80")
+    #expect((amounts[0] - amounts[1]).description == "-0.10")
+    // More digits than there may be: nothing traps.
+    let (large, small) = (try #require(DecimalNumber("1e1000")), try #require(DecimalNumber("1e-1000")))
+    #expect(small + large == large && large - small == large)
+  }
 }

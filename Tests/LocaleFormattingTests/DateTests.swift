@@ -50,4 +50,18 @@ struct DateTests {
     #expect(ClockTime("24:00") == nil)
     #expect(ClockTime("7:00") == nil)
   }
+
+  @Test func aPatternThatIsCheckedWritesWhatDateDoes() throws {
+    let formats = try LocaleFormats("en-GB")
+    let day = try #require(CalendarDate("2026-03-07"))
+    let pattern = try formats.datePattern("EEE d MMM")
+    #expect(try pattern(day) == formats.date(day, pattern: "EEE d MMM"))
+    #expect(throws: LocaleFormattingError.self) { try formats.datePattern("HH:mm") }
+  }
+
+  @Test func valuesAreTextAsInISO8601() throws {
+    #expect("\(try #require(CalendarDate("0987-03-07")))" == "0987-03-07")
+    #expect("\(try #require(ClockTime("08:05")))" == "08:05")
+    #expect("\(try #require(ClockTime("08:05:09")))" == "08:05:09")
+  }
 }

@@ -90,6 +90,16 @@ struct NumberTests {
     #expect(try formats.money(DecimalNumber(5), currency: "USD", symbol: .code) == "USD\u{A0}5.00")
   }
 
+  @Test func aFormatOfACurrencyWritesWhatMoneyDoes() throws {
+    let formats = try LocaleFormats("de-AT")
+    let amount = try #require(DecimalNumber("1234.5"))
+    #expect(try formats.currency("EUR")(amount) == formats.money(amount, currency: "EUR"))
+    #expect(try formats.currency("EUR")(minorUnits: 123_450) == formats.money(amount, currency: "EUR"))
+    #expect(try formats.currency("JPY", symbol: .code)(minorUnits: 1234) == formats.money(DecimalNumber(1234), currency: "JPY", symbol: .code))
+    #expect(try formats.currency("USD", fractionDigits: 0)(minorUnits: 150) == formats.money(DecimalNumber(2), currency: "USD", fractionDigits: 0))
+    #expect(throws: LocaleFormattingError.unknownCurrency("Euro")) { try formats.currency("Euro") }
+  }
+
   @Test(arguments: ["eur", "EURO", "", "XQZ", "€"])
   func unknownCurrenciesAreErrors(_ code: String) throws {
     let formats = try LocaleFormats("de")

@@ -86,7 +86,7 @@ struct DocumentationTests {
       count += 1
       #expect(try fill(fence.text, data, files: files) == next.text)
     }
-    #expect(count == 4)
+    #expect(count == 5)
   }
 
   @Test func allFiltersAreThere() {

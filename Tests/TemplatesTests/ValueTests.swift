@@ -114,6 +114,7 @@ struct ValueTests {
     ("{{ 1 / 0 }}", "main:1:4: division by zero", nil),
     ("{{ 'a' + 'b' }}", "main:1:4: ‘+’ adds numbers", "texts are joined with ‘~’"),
     ("{{ rows[0] < 1 }}", "main:1:4: an object and a number have no order", nil),
+    ("{{ 1 < 'one' }}", "main:1:4: a number and text (‘one’) have no order", nil),
   ])
   func wrongDataHavePlaceAndPath(template: String, message: String, hint: String?) {
     let found = failure(of: template, rows)

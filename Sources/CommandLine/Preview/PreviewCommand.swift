@@ -22,7 +22,7 @@ struct PreviewCommand: ProgramCommand {
     name, abstract: "Shows documents in a browser while they are written.",
     discussion: """
       Serves the pages and the blocks on them at http://127.0.0.1:8642, on this machine alone, and composes again \
-      whenever an input or an image changes. A click on a block shows where it is written. Control-C ends it.
+      whenever an input, its data or an image changes. A click on a block shows where it is written. Control-C ends it.
 
       Exit status: 1 if no port is free; 64 if the command line is invalid.
       """,
@@ -108,7 +108,7 @@ private struct PreviewSession {
 
   mutating func compose() {
     version += 1
-    watch(inputs)
+    watch(inputs + data.files)
     do {
       var options = options
       options.templateData = try data.read()

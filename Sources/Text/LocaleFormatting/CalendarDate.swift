@@ -87,3 +87,15 @@ private func number(_ bytes: ArraySlice<UInt8>) -> Int? {
   guard !bytes.isEmpty, bytes.count <= 4, bytes.allSatisfy(isDigit) else { return nil }
   return bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
 }
+
+extension CalendarDate: CustomStringConvertible {
+  /// As in ISO 8601: `2026-03-07`. `LocaleFormats` writes dates as people do.
+  public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+}
+
+extension ClockTime: CustomStringConvertible {
+  /// As in ISO 8601: `14:05`, and with seconds where there are some.
+  public var description: String {
+    "\(padded(hour, 2)):\(padded(minute, 2))" + (second == 0 ? "" : ":\(padded(second, 2))")
+  }
+}

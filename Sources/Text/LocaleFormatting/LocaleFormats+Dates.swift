@@ -16,6 +16,9 @@ extension LocaleFormats {
     return filled.text
   }
 
+  /// A date by a pattern that has been checked.
+  func text(of date: CalendarDate, by pattern: String) -> String { fill(pattern, date, nil).text }
+
   /// A time of day.
   public func time(_ time: ClockTime, style: TimeStyle = .short) -> String {
     fill(data.timePatterns[style == .short ? 0 : 1], nil, time).text
@@ -109,11 +112,12 @@ extension LocaleFormats {
   private func number(_ value: Int, _ digits: Int) -> String {
     data.localized(padded(value, min(digits, 10)))
   }
+}
 
-  private func padded(_ value: Int, _ digits: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-  }
+/// A whole number with zeros in front of it, up to a number of digits.
+func padded(_ value: Int, _ digits: Int) -> String {
+  let text = String(value)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
 private func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -37,8 +37,15 @@ extension LocaleFormats {
     _ value: DecimalNumber, currency: String, style: MoneyStyle = .standard, symbol: CurrencySymbolStyle = .standard,
     fractionDigits: Int? = nil, rounding: DecimalRounding = .halfUp
   ) throws(LocaleFormattingError) -> String {
-    guard let usual = CurrencyTable.fractionDigits[currency] else { throw .unknownCurrency(currency) }
-    let digits = max(0, fractionDigits ?? usual)
+    let usual = try Self.fractionDigits(ofCurrency: currency)
+    return money(value, of: currency, style, symbol, digits: max(0, fractionDigits ?? usual), rounding)
+  }
+
+  /// An amount of a currency that is known.
+  func money(
+    _ value: DecimalNumber, of currency: String, _ style: MoneyStyle, _ symbol: CurrencySymbolStyle, digits: Int,
+    _ rounding: DecimalRounding
+  ) -> String {
     let pattern = style == .accounting ? data.accountingPattern : data.moneyPattern
     return format(
       value, pattern, FractionDigits(minimum: digits, maximum: digits), rounding,

@@ -147,6 +147,7 @@ extension StructureType {
     case .heading(let level): "heading \(level)"
     case .tableDataCell, .tableHeaderCell: "cell"
     case .tableRow: "row"
+    case .tableBody: "rows"
     case .listItem: "item"
     case .blockQuote: "quotation"
     case .tableOfContentsItem: "contents"

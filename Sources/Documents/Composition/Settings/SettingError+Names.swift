@@ -44,6 +44,11 @@ extension SettingError {
       return SettingError(
         "unknown key ‘\(key)’\(place); did you mean ‘\(name)’?", code: "unknown-key")
     }
+    if group == nil, ["landscape", "orientation"].contains(key) {
+      return SettingError(
+        "unknown key ‘\(key)’", hint: "turn the page by ‘page-size: A4 landscape’",
+        code: "unknown-key")
+    }
     return SettingError(
       "unknown key ‘\(key)’\(place)",
       hint: group == nil

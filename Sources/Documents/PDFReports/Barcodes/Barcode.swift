@@ -21,14 +21,18 @@ public struct Barcode: Block {
     public static func qr(
       _ text: String, level: QRCode.Level = .medium
     ) -> Content {
-      Content(make: { () throws(BarcodeError) in try QRCode.encode(text, level: level) }, title: "QR code")
+      Content(
+        make: { () throws(BarcodeError) in try QRCode.encode(text, level: level) }, title: "QR code"
+      )
     }
 
     /// A Data Matrix.
     public static func dataMatrix(
       _ text: String, shape: DataMatrix.Shape = .square
     ) -> Content {
-      Content(make: { () throws(BarcodeError) in try DataMatrix.encode(text, shape: shape) }, title: "Data Matrix")
+      Content(
+        make: { () throws(BarcodeError) in try DataMatrix.encode(text, shape: shape) },
+        title: "Data Matrix")
     }
 
     /// A Code 128 of ASCII.
@@ -37,8 +41,26 @@ public struct Barcode: Block {
     public static func gs1_128(_ elements: String) -> Content { .symbol(.gs1_128, elements) }
     /// An EAN-13 of 12 or 13 digits; a supplement follows a `+`.
     public static func ean13(_ digits: String) -> Content { .symbol(.ean13, digits) }
+    /// An EAN-8 of 7 or 8 digits.
+    public static func ean8(_ digits: String) -> Content { .symbol(.ean8, digits) }
+    /// A UPC-A of 11 or 12 digits; a supplement follows a `+`.
+    public static func upcA(_ digits: String) -> Content { .symbol(.upcA, digits) }
+    /// A UPC-E of 6, 7 or 8 digits.
+    public static func upcE(_ digits: String) -> Content { .symbol(.upcE, digits) }
+    /// An ISBN of 10 or 13 digits, with hyphens or without; a supplement follows a `+`.
+    public static func isbn(_ digits: String) -> Content { .symbol(.isbn, digits) }
     /// An ITF-14 of 13 or 14 digits.
     public static func itf14(_ digits: String) -> Content { .symbol(.itf14, digits) }
+    /// An ITF (interleaved 2 of 5) of an even number of digits.
+    public static func itf(_ digits: String) -> Content { .symbol(.itf, digits) }
+    /// A serial shipping container code of 17 or 18 digits, as GS1-128.
+    public static func sscc(_ digits: String) -> Content { .symbol(.sscc, digits) }
+    /// A Code 39 of digits, capitals and `-. $/+%`.
+    public static func code39(_ text: String) -> Content { .symbol(.code39, text) }
+    /// A GS1 DataMatrix of element strings, such as `(01)04012345678901(10)ABC`.
+    public static func gs1DataMatrix(_ elements: String) -> Content {
+      .symbol(.gs1DataMatrix, elements)
+    }
 
     /// A symbol of any kind; those that this package does not draw need libzint 2.11.
     public static func symbol(_ kind: Symbology, _ text: String) -> Content {
@@ -47,7 +69,8 @@ public struct Barcode: Block {
 
     /// A symbol with its options.
     public static func request(_ request: BarcodeRequest) -> Content {
-      Content(make: { () throws(BarcodeError) in try request.symbol() }, title: request.symbology.title)
+      Content(
+        make: { () throws(BarcodeError) in try request.symbol() }, title: request.symbology.title)
     }
 
     /// The QR code of a SEPA credit transfer.
@@ -93,7 +116,9 @@ public struct Barcode: Block {
     builder.add(
       BarcodeLayout(
         make: content.make,
-        alternateText: { text ?? "\(title.prefix(1).uppercased())\(title.dropFirst()): \($0.content)" },
+        alternateText: {
+          text ?? "\(title.prefix(1).uppercased())\(title.dropFirst()): \($0.content)"
+        },
         change: change, range: range), at: range)
   }
 }
@@ -123,7 +148,8 @@ public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One paragraph with all of it.
   public var description: String {
     (site.map { "\($0): " } ?? "") + message
-      + (path.isEmpty ? "" : "\n  in \(path.joined(separator: " > "))") + (hint.map { "\n  \($0)" } ?? "")
+      + (path.isEmpty ? "" : "\n  in \(path.joined(separator: " > "))")
+      + (hint.map { "\n  \($0)" } ?? "")
   }
 }
 

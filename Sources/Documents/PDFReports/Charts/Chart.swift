@@ -13,7 +13,7 @@ import ComposeDocuments
 ///   RuleMark(y: .value("Sales", 100)).annotation("target")
 /// }
 /// .title("Sales by region")
-/// .height(160)
+/// .size(height: 160)
 /// ```
 public struct Chart: Block {
   /// What a chart shows, for readers who cannot see it.

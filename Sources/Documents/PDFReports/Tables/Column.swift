@@ -16,6 +16,8 @@ public struct Column<Row>: Sendable {
   /// The number of columns and of rows that the cell of a row covers; nil for one.
   private(set) var ownColumnSpan: (@Sendable (Row) -> Int)?
   private(set) var ownRowSpan: (@Sendable (Row) -> Int)?
+  /// The colour behind the cell of a row; nil for none.
+  private(set) var ownBackground: (@Sendable (Row) -> Color?)?
   /// Whether cells below each other that show the same are one.
   private(set) var joinsEqualCells = false
 
@@ -83,6 +85,17 @@ public struct Column<Row>: Sendable {
   /// Sets the colour of its texts.
   public func foregroundColor(_ color: Color) -> Self { styled { $0.text.color = color } }
 
+  /// Sets a colour behind the whole cell of each row.
+  ///
+  ///     Column("Shift", \.shift).background { $0.shift == "Night" ? .hex(0xD9D4E8) : nil }
+  ///
+  /// - Parameter color: Nil for nothing behind the cell of a row.
+  public func background(_ color: @escaping @Sendable (Row) -> Color?) -> Self {
+    var column = self
+    column.ownBackground = color
+    return column
+  }
+
   /// Lets cells cover columns at their right, which then show nothing of the row.
   ///
   /// - Parameter columns: The number of columns that the cell of a row covers, with its own.
@@ -119,17 +132,26 @@ public struct Column<Row>: Sendable {
   }
 
   /// The cell of a text.
-  func cell(_ text: String, columnSpan: Int = 1, rowSpan: Int = 1) -> TableCell {
+  func cell(_ text: String, of row: Row, columnSpan: Int = 1, rowSpan: Int = 1) -> TableCell {
     TableCell(
       .text(InlineText(verbatim: text)), columnSpan: columnSpan, rowSpan: rowSpan,
-      appearance: appearance.map { BlockAppearance($0) })
+      appearance: appearance(of: row))
   }
 
   /// Blocks of a cell with the appearance of the column.
-  func cell(_ blocks: [DocumentBlock], columnSpan: Int = 1, rowSpan: Int = 1) -> TableCell {
+  func cell(
+    _ blocks: [DocumentBlock], of row: Row, columnSpan: Int = 1, rowSpan: Int = 1
+  ) -> TableCell {
     TableCell(
-      .blocks(blocks), columnSpan: columnSpan, rowSpan: rowSpan,
-      appearance: appearance.map { BlockAppearance($0) })
+      .blocks(blocks), columnSpan: columnSpan, rowSpan: rowSpan, appearance: appearance(of: row))
+  }
+
+  private func appearance(of row: Row) -> BlockAppearance? {
+    guard let color = ownBackground?(row) else { return appearance.map { BlockAppearance($0) } }
+    var values = appearance ?? Appearance()
+    values.text.isComplete = false
+    values.background = color
+    return BlockAppearance(values)
   }
 
   var model: DocumentTable.Column {

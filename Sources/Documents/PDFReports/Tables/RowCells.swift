@@ -54,11 +54,11 @@ struct RowCells<Row: Sendable> {
       }
       switch column.content {
       case .value(let value):
-        cells.append(column.cell(value(row), columnSpan: columnSpan, rowSpan: rowSpan))
+        cells.append(column.cell(value(row), of: row, columnSpan: columnSpan, rowSpan: rowSpan))
       case .blocks(let content):
         cells.append(
           column.cell(
-            later.build(content(row), in: "Table", at: range), columnSpan: columnSpan,
+            later.build(content(row), in: "Table", at: range), of: row, columnSpan: columnSpan,
             rowSpan: rowSpan))
       }
     }

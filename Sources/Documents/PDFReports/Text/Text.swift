@@ -66,7 +66,7 @@ public struct Heading: Block {
   private let level: Int
   private let site: CallSite
 
-  /// - Parameter level: 1…6. Headings of level 1 begin sections, which `PageContext` counts.
+  /// - Parameter level: 1…6. Those of level 1 and 2 begin sections, which `PageContext` names and counts.
   public init(
     _ text: InlineMarkdown, level: Int = 1, file: StaticString = #fileID, line: UInt = #line
   ) {

@@ -143,7 +143,7 @@ extension TemplateRenderer {
           holds = try isEqual(member, other, call.range) == (sign == .equal)
         default:
           guard !member.isNull else { continue }
-          let order = try compare(member, other, call.range)
+          let order = try order(member, other, call.range)
           holds =
             switch sign {
             case .less: order < 0

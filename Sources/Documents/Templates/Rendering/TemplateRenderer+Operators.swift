@@ -16,10 +16,10 @@ extension TemplateRenderer {
     switch sign {
     case .equal: return TemplateValue(try isEqual(first.data, second.data, range))
     case .unequal: return TemplateValue(try !isEqual(first.data, second.data, range))
-    case .less: return TemplateValue(try compare(first.data, second.data, range) < 0)
-    case .lessOrEqual: return TemplateValue(try compare(first.data, second.data, range) <= 0)
-    case .greater: return TemplateValue(try compare(first.data, second.data, range) > 0)
-    case .greaterOrEqual: return TemplateValue(try compare(first.data, second.data, range) >= 0)
+    case .less: return TemplateValue(try order(first.data, second.data, range) < 0)
+    case .lessOrEqual: return TemplateValue(try order(first.data, second.data, range) <= 0)
+    case .greater: return TemplateValue(try order(first.data, second.data, range) > 0)
+    case .greaterOrEqual: return TemplateValue(try order(first.data, second.data, range) >= 0)
     case .contained: return TemplateValue(try contains(second, first, right))
     case .notContained: return TemplateValue(try !contains(second, first, right))
     case .joined: return try joined(first, second, range)
@@ -55,6 +55,22 @@ extension TemplateRenderer {
     return left == right
   }
 
+  /// Below, at or above zero. A text that spells a number is taken for the number beside one, as by filters.
+  func order(
+    _ left: DataValue, _ right: DataValue, _ range: Range<Int>
+  ) throws(TemplateError) -> Int {
+    switch (left.content, right.content) {
+    case (.string(let text), .number):
+      guard let number = DataNumber(text) else { break }
+      return try compare(DataValue(.number(number)), right, range)
+    case (.number, .string(let text)):
+      guard let number = DataNumber(text) else { break }
+      return try compare(left, DataValue(.number(number)), range)
+    default: break
+    }
+    return try compare(left, right, range)
+  }
+
   /// Below, at or above zero.
   func compare(
     _ left: DataValue, _ right: DataValue, _ range: Range<Int>
@@ -70,7 +86,10 @@ extension TemplateRenderer {
       }
       return first.compare(second)
     default:
-      throw error("\(left.kind) and \(right.kind) have no order", at: range)
+      func shown(_ value: DataValue) -> String {
+        value.string.map { "\(value.kind) (‘\($0.prefix(40))’)" } ?? value.kind
+      }
+      throw error("\(shown(left)) and \(shown(right)) have no order", at: range)
     }
   }
 

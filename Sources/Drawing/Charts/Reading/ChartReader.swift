@@ -243,7 +243,9 @@ struct ChartReader {
 
   /// What `line: 50` and `band: [20, 40]` of the short keys say.
   private mutating func addLines(_ value: DataValue) throws(ChartError) {
-    let isHorizontal = chart.layers.contains(where: \.isHorizontal)
+    // Across the axis of the quantity: in a histogram that of its intervals, not of their counts.
+    let isHorizontal =
+      chart.layers.contains(where: \.isHorizontal) || value["encoding"]?["x"]?["bin"] != nil
     func number(_ value: DataValue) -> Double? {
       value.number?.double ?? value["value"]?.number?.double
     }

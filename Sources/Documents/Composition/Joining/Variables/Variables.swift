@@ -301,7 +301,8 @@ struct Variables {
         Diagnostic(
           .warning, code: Self.code, "the text has no variable ‘\(name)’",
           hint: key.map { "did you mean the key ‘\($0)’?" }
-            ?? "write {{\(name)}} where its value belongs"))
+            ?? "write {{\(name)}} where its value belongs; expressions, filters and tags are run with --data only"
+        ))
     }
     return found
   }

@@ -153,7 +153,8 @@ final class TableRows {
     self.decimals = decimals.map(\.after)
     self.columns =
       table.columns.contains { $0.width != .automatic }
-      ? Self.layout(columns, table, available: available, gap: gap, isRightToLeft: isRightToLeft)
+      ? Self.layout(
+        columns, table, available: available, gap: gap, fills: fills, isRightToLeft: isRightToLeft)
       : TableLayout(
         columns, available: available, gap: gap, fills: fills, expectsMore: expectsMore,
         isRightToLeft: isRightToLeft)
@@ -162,7 +163,7 @@ final class TableRows {
   /// Columns of which some have a width of their own.
   private static func layout(
     _ columns: [TableColumns.Column], _ table: Table, available: Double, gap: Double,
-    isRightToLeft: Bool
+    fills: Bool, isRightToLeft: Bool
   ) -> TableLayout {
     let room = max(1, available - gap * Double(columns.count - 1))
     let widths = TableWidths(
@@ -176,10 +177,15 @@ final class TableRows {
         case .share: .points(0)
         }
       })
-    return TableLayout(
-      columnWidths: SharedWidths.sharing(
-        room, of: widths.widths(available: room), columns: table.columns.map(\.width)), gap: gap,
-      isRightToLeft: isRightToLeft)
+    var shared = SharedWidths.sharing(
+      room, of: widths.widths(available: room), columns: table.columns.map(\.width))
+    // What is left goes to the columns without a width of their own, as all of it does where none has one.
+    let free = table.columns.indices.filter { table.columns[$0].width == .automatic }
+    let rest = room - shared.reduce(0, +)
+    if fills, rest > 0, !free.isEmpty {
+      for index in free { shared[index] += rest / Double(free.count) }
+    }
+    return TableLayout(columnWidths: shared, gap: gap, isRightToLeft: isRightToLeft)
   }
 
   /// The width of the table, in points.
