@@ -78,7 +78,7 @@ struct DrawingFigureTests {
 
   @Test func contentThatIsNotDrawnIsReported() throws {
     try folder.write(
-      "a.svg", svg("<foreignObject/><foreignObject/><rect width='9' height='9' filter='url(#x)'/>"))
+      "a.svg", svg("<hatch/><hatch/><rect width='9' height='9' filter='url(#x)'/>"))
     let result = try compose("doc", "Text.\n\n![One](a.svg)\n\n![Two](a.svg)\n")
     #expect(result.diagnostics.map(\.code) == ["incomplete-drawing", "incomplete-drawing"])
     // At the first of the figures, after the paragraph.

@@ -146,3 +146,40 @@ import Testing
     #expect(drawing.commands.isEmpty && drawing.warnings.isEmpty)
   }
 }
+
+/// Text of HTML in drawings.
+@Suite struct ForeignTextTests {
+  private let html = "<div xmlns='http://www.w3.org/1999/xhtml'"
+
+  private func strings(_ content: String) throws -> [String] {
+    try SVGTestDocument.content(content).texts.map { text in
+      String(String.UnicodeScalarView(text.scalars))
+    }
+  }
+
+  @Test func textOfHTMLIsTextInLines() throws {
+    let drawing = try SVGTestDocument.content(
+      "<foreignObject width='50' height='20'>\(html)>one <b>two</b><br/><p>three</p></div>"
+        + "</foreignObject>")
+    let texts = drawing.texts.map { String(String.UnicodeScalarView($0.scalars)) }
+    #expect(Set(texts) == ["one two", "three"] && drawing.warnings.isEmpty)
+    #expect(drawing.texts.contains { $0.styles.contains { $0.font.weight == 700 } })
+  }
+
+  @Test func whatIsNoTextInHTMLIsReported() throws {
+    let drawing = try SVGTestDocument.content(
+      "<foreignObject width='50' height='20'>\(html)>a<table/></div></foreignObject>")
+    #expect(drawing.warnings == [.element("foreignObject/table")])
+  }
+
+  @Test func aSwitchPrefersHTMLThatIsText() throws {
+    let text = "<text>short</text></switch>"
+    #expect(
+      try strings("<switch><foreignObject>\(html)>whole</div></foreignObject>\(text)").allSatisfy {
+        $0 == "whole"
+      })
+    #expect(
+      try strings("<switch><foreignObject>\(html)><img/></div></foreignObject>\(text)")
+        == ["short"])
+  }
+}

@@ -29,8 +29,8 @@ public struct SVGLimits: Hashable, Sendable {
 
   /// Limits that drawings made by people and programs do not meet.
   public init(
-    maximumBytes: Int = 64 << 20, maximumNodes: Int = 1_000_000, maximumDepth: Int = 512,
-    maximumSteps: Int = 1_000_000,
+    maximumBytes: Int = 64 << 20, maximumNodes: Int = 2_000_000, maximumDepth: Int = 512,
+    maximumSteps: Int = 2_000_000,
     maximumRepeats: Int = 200_000, maximumGroups: Int = 24, maximumGroupAreas: Int = 400,
     maximumFilterPrimitives: Int = 64, maximumFilterPixels: Int = 300_000_000
   ) {

@@ -36,7 +36,10 @@ struct FilterCanvas {
     func shift(_ scale: Double, _ offset: Double) -> Double {
       isUpright && !isReduced && scale > 0 ? offset - offset.rounded(.down) : 0
     }
-    let (shiftX, shiftY) = (shift(transform.a, transform.tx), shift(transform.d, transform.ty))
+    let shiftX = shift(transform.a, transform.tx)
+    // Where the device counts upwards, rows are counted from its lower end.
+    let shiftY =
+      transform.d < 0 ? shift(-transform.d, -transform.ty) : shift(transform.d, transform.ty)
     // A thousandth of a pixel is no pixel.
     let left = (region.minX * across + shiftX + 0.001).rounded(.down)
     let top = (region.minY * down + shiftY + 0.001).rounded(.down)

@@ -64,12 +64,27 @@ extension TextSetter {
       guard let attributes = attributes(text.styles[style], isRightToLeft: text.isRightToLeft)
       else { continue }
       var part = String.UnicodeScalarView()
-      for index in start..<end {
-        part.append(text.scalars[index])
-        let source = (index, style)
-        for _ in 0..<UTF8.width(text.scalars[index]) { sources.append(source) }
+      var isUpright = false
+      func endPart() {
+        guard !part.isEmpty else { return }
+        var attributes = attributes
+        // Punctuation and small kana have glyphs of their own in lines that lead downwards.
+        if isUpright { attributes.font?.features.append(FontFeature("vert")) }
+        attributed.append(String(part), attributes: attributes)
+        part = String.UnicodeScalarView()
       }
-      attributed.append(String(part), attributes: attributes)
+      for index in start..<end {
+        let scalar = text.scalars[index]
+        if text.isVertical {
+          let isNextUpright = VerticalOrientation(of: scalar.value) != .rotated
+          if isNextUpright != isUpright { endPart() }
+          isUpright = isNextUpright
+        }
+        part.append(scalar)
+        let source = (index, style)
+        for _ in 0..<UTF8.width(scalar) { sources.append(source) }
+      }
+      endPart()
     }
     guard !attributed.isEmpty else { return nil }
     return letters(shaper.shape(attributed, range: 0..<attributed.count), sources)

@@ -13,7 +13,10 @@ extension SVGInterpreter {
     for attribute in tree.attributes(of: node) {
       // Long ones take long each time that the element is drawn; images are read once.
       if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
-      guard SVGStyle.attributes.contains(attribute.name) else { continue }
+      // No property has a name as short as most attributes have.
+      guard attribute.name.utf8.count > 3, SVGStyle.attributes.contains(attribute.name) else {
+        continue
+      }
       declarations.append(StyleDeclaration(property: attribute.name, value: attribute.value))
     }
     let rules = document.sheet.declarations(for: node, in: tree, counting: &count)
@@ -23,11 +26,15 @@ extension SVGInterpreter {
     if let space = tree.attribute("xml:space", of: node) {
       style.keepsSpaces = space == "preserve"
     }
-    // `color` first, since others may refer to `currentColor`; then `!important` declarations.
-    let ordered =
-      declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
-    for isColor in [true, false] {
-      for declaration in ordered where (declaration.property == "color") == isColor {
+    if declarations.contains(where: \.isImportant) {
+      declarations =
+        declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
+    }
+    // `color` first, since others may refer to `currentColor`.
+    let hasColor = declarations.contains { $0.property == "color" }
+    for isColor in hasColor ? [true, false] : [false] {
+      for declaration in declarations
+      where !hasColor || (declaration.property == "color") == isColor {
         style.apply(
           declaration.property, declaration.value, parent: parent, variables: variables
         ) { warn($0) }

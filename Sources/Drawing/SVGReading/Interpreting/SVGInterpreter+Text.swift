@@ -26,6 +26,11 @@ extension SVGInterpreter {
     guard textSetter != nil else { return }
     let (text, styles) = try text(of: node, state)
     guard !text.chunks.isEmpty else { return }
+    try draw(text, styles, state)
+  }
+
+  /// Sets and draws a text that has characters.
+  mutating func draw(_ text: SVGText, _ styles: [SVGStyle], _ state: State) throws(SVGError) {
     // What is set as large as it is drawn needs no other transform than its place.
     let scale = state.transform.followed(by: base).scale
     guard scale > 0, scale.isFinite,
@@ -193,7 +198,13 @@ extension SVGInterpreter {
   }
 
   private func textStyle(_ level: Level, _ state: State) -> SVGText.Style {
-    let style = level.style
+    var style = textStyle(level.style, state)
+    (style.shifts, style.lines, style.directions) = (level.shifts, level.lines, level.directions)
+    return style
+  }
+
+  /// What characters of a style are set in, without what elements around them add.
+  func textStyle(_ style: SVGStyle, _ state: State) -> SVGText.Style {
     func spacing(_ length: Length) -> Double {
       let pixels = length.pixels(of: state.diagonal, fontSize: style.font.size)
       return pixels.isFinite ? min(max(pixels, -1e6), 1e6) : 0
@@ -201,10 +212,9 @@ extension SVGInterpreter {
     var font = style.font
     font.opticalSize = font.size
     return SVGText.Style(
-      font: font, baseline: style.alignment ?? style.baseline, shifts: level.shifts,
+      font: font, baseline: style.alignment ?? style.baseline, shifts: [],
       letterSpacing: spacing(style.letterSpacing),
-      wordSpacing: spacing(style.wordSpacing), lines: level.lines,
-      directions: level.directions)
+      wordSpacing: spacing(style.wordSpacing), lines: [:], directions: [])
   }
 
   /// What a `textPath` runs along; nil where there is nothing (SVG 2, 11.8).

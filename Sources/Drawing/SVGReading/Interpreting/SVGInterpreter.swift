@@ -22,6 +22,12 @@ struct SVGInterpreter {
     case group(OpenGroup)
   }
 
+  /// A state that its element's children share, so that it is not copied for each.
+  private final class SharedState {
+    let state: State
+    init(_ state: State) { self.state = state }
+  }
+
   /// An element whose children are being walked through.
   private struct Frame {
     /// The element that is open; none for what is not an element.
@@ -31,11 +37,24 @@ struct SVGInterpreter {
     /// Whether only one is drawn: what `use` refers to, or what `switch` chose.
     var isSingle = false
     var isRepeated: Bool
-    var state: State
+    var shared: SharedState
     /// What ends with the element.
     var closing: [Closing] = []
     /// The room that `use` gives to what it refers to.
     var room: (width: Length?, height: Length?)?
+
+    var state: State {
+      get { shared.state }
+      set { shared = SharedState(newValue) }
+    }
+
+    init(
+      node: XMLTree.Index, next: XMLTree.Index, isSingle: Bool = false, isRepeated: Bool,
+      state: State, closing: [Closing] = []
+    ) {
+      (self.node, self.next, self.isSingle, self.isRepeated) = (node, next, isSingle, isRepeated)
+      (shared, self.closing) = (SharedState(state), closing)
+    }
   }
 
   let document: SVGDocument
@@ -371,6 +390,11 @@ struct SVGInterpreter {
       try drawText(node, state)
       try close(closing)
       return nil
+    case "foreignObject":
+      let closing = beginEffects(state)
+      try drawForeignText(node, state)
+      try close(closing)
+      return nil
     case "image":
       let closing = beginEffects(state)
       try drawImage(node, state)
@@ -421,14 +445,15 @@ struct SVGInterpreter {
     return frame
   }
 
-  /// The first child of a `switch` that asks for nothing that is not there.
+  /// The first child of a `switch` that asks for nothing that is not there. A `foreignObject` is
+  /// there where it is text.
   private func choice(of node: XMLTree.Index) -> XMLTree.Index {
     var child = tree[node].firstChild
     while child != XMLTree.none {
       let element = tree[child]
       let asks = tree.attribute("requiredExtensions", of: child).map { !$0.isEmpty } ?? false
-      if !element.isText, element.name != "?", element.name != "foreignObject", !asks,
-        isInKnownLanguage(child)
+      if !element.isText, element.name != "?", !asks, isInKnownLanguage(child),
+        element.name != "foreignObject" || isText(child)
       {
         return child
       }

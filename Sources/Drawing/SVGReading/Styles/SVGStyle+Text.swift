@@ -85,6 +85,21 @@ extension SVGStyle {
     case "font-variation-settings":
       if word == "inherit" { break }
       font.variations = SVGFont.Variation.list(value)
+    case "text-align":
+      switch word {
+      case "center": textAlign = .middle
+      case "left", "start", "justify": textAlign = .start
+      case "right", "end": textAlign = .end
+      default: break
+      }
+    case "line-height":
+      if let length = Length(word), length.value > 0, length.value.isFinite {
+        lineHeight =
+          length.unit == .pixels && Double(word) != nil
+          ? length.value
+          : length.pixels(of: font.size, fontSize: font.size) / max(font.size, 0.01)
+      }
+    case "white-space": keepsLines = word == "nowrap" || word == "pre"
     case "writing-mode":
       switch word {
       case "lr", "lr-tb", "rl", "rl-tb", "horizontal-tb": isVertical = false

@@ -63,6 +63,12 @@ struct SVGStyle: Sendable {
   var isRightToLeft = false
   /// The lines along text that elements around this one have.
   var linesAround: Set<SVGFont.Line> = []
+  /// Where lines of HTML begin (`text-align`).
+  var textAlign = Anchor.start
+  /// How high lines of HTML are, in ems.
+  var lineHeight = 1.2
+  /// Whether lines of HTML are not broken.
+  var keepsLines = false
   /// Whether images are smooth where they are enlarged (`image-rendering`).
   var smoothsImages = true
   /// Whether filters compute with linear light (`color-interpolation-filters`).

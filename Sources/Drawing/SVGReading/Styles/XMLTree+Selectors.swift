@@ -1,7 +1,11 @@
 import ComposeMarkup
 
 extension XMLTree: CSSElementTree {
-  func type(of element: Index) -> String { self[element].name }
+  func type(of element: Index) -> String {
+    let name = self[element].name
+    guard name.utf8.starts(with: Self.htmlPrefix.utf8) else { return name }
+    return String(name.dropFirst(Self.htmlPrefix.utf8.count))
+  }
   func parent(of element: Index) -> Index { self[element].parent }
 
   func previous(of element: Index) -> Index {

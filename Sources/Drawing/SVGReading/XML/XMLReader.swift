@@ -48,10 +48,16 @@ private final class XMLTreeBuilder {
   private static let namespaces = (
     svg: Array("http://www.w3.org/2000/svg\n".utf8CString.dropLast()),
     link: Array("http://www.w3.org/1999/xlink\n".utf8CString.dropLast()),
+    html: Array("http://www.w3.org/1999/xhtml\n".utf8CString.dropLast()),
     xml: Array("http://www.w3.org/XML/1998/namespace\n".utf8CString.dropLast())
   )
   /// Elements whose text matters, with that of the elements in them.
-  private static let textElements: Set<String> = ["text", "style", "title", "desc"]
+  private static func hasText(_ name: String) -> Bool {
+    switch name {
+    case "text", "style", "title", "desc", "foreignObject": true
+    default: false
+    }
+  }
 
   private(set) var tree = XMLTree()
   private(set) var failure: SVGError?
@@ -62,6 +68,8 @@ private final class XMLTreeBuilder {
   private var open: [(node: XMLTree.Index, lastChild: XMLTree.Index)] = []
   /// How many open elements are ones whose text matters.
   private var textDepth = 0
+  /// How many open elements hold HTML.
+  private var foreignDepth = 0
   private var textBytes = 0
 
   init(
@@ -93,7 +101,12 @@ private final class XMLTreeBuilder {
     guard tree.nodes.count < limits.maximumNodes else {
       return stop(.tooManyNodes(limit: limits.maximumNodes))
     }
-    let local = Self.name(name, in: Self.namespaces.svg, orNone: true) ?? "?"
+    var local = Self.name(name, in: Self.namespaces.svg, orNone: true) ?? "?"
+    if local == "?", foreignDepth > 0,
+      let name = Self.name(name, in: Self.namespaces.html, orNone: false)
+    {
+      local = XMLTree.htmlPrefix + name
+    }
     let first = tree.attributes.count
     if local != "?", var next = attributes {
       // Names and values in turn, ended by a null pointer.
@@ -116,12 +129,14 @@ private final class XMLTreeBuilder {
         firstAttribute: Int32(first),
         attributeCount: Int32(tree.attributes.count - first)))
     open.append((XMLTree.Index(tree.nodes.count - 1), XMLTree.none))
-    if Self.textElements.contains(local) { textDepth += 1 }
+    if Self.hasText(local) { textDepth += 1 }
+    if local == "foreignObject" { foreignDepth += 1 }
   }
 
   func end() {
     guard failure == nil, let last = open.popLast() else { return }
-    if Self.textElements.contains(tree[last.node].name) { textDepth -= 1 }
+    if Self.hasText(tree[last.node].name) { textDepth -= 1 }
+    if foreignDepth > 0, tree[last.node].name == "foreignObject" { foreignDepth -= 1 }
   }
 
   func add(_ text: UnsafePointer<CChar>?, count: Int32) {

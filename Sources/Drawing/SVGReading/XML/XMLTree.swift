@@ -4,6 +4,8 @@ struct XMLTree: Sendable {
   /// The number of an element or a text.
   typealias Index = Int32
   static let none: Index = -1
+  /// Before the names of elements of HTML, of which only those within `foreignObject` are kept.
+  static let htmlPrefix = "html:"
 
   struct Attribute: Sendable {
     var name: String

@@ -1,0 +1,251 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposeMarkup
+import ComposePlatform
+
+// The text of HTML in drawings: labels of flow charts and the like. It is set in lines; boxes,
+// tables and images of HTML are not drawn.
+
+extension SVGInterpreter {
+  /// Elements of HTML that are text, or only hold it together.
+  private static let textElements: Set<String> = [
+    "html", "body", "div", "p", "span", "b", "strong", "i", "em", "u", "s", "code", "pre", "sub",
+    "sup", "a", "br", "font", "small", "big", "label", "section", "center", "h1", "h2", "h3", "h4",
+    "h5", "h6", "ul", "ol", "li", "tt", "kbd", "mark", "foreignObject",
+  ]
+  private static let blocks: Set<String> = [
+    "html", "body", "div", "p", "pre", "section", "center", "h1", "h2", "h3", "h4", "h5", "h6",
+    "ul",
+    "ol", "li",
+  ]
+
+  /// A piece of text in one style.
+  private struct Piece {
+    var text: String
+    var style: SVGStyle
+  }
+
+  private struct Line {
+    var pieces: [Piece] = []
+    /// Of the block that it is in.
+    var style: SVGStyle
+  }
+
+  /// A block of HTML whose text is collected.
+  private struct Level {
+    var node: XMLTree.Index
+    var next: XMLTree.Index
+    var style: SVGStyle
+  }
+
+  /// Whether there is text in a `foreignObject`, and nothing else to see.
+  func isText(_ node: XMLTree.Index) -> Bool {
+    guard textSetter != nil, tree.text(in: node).contains(where: { !$0.isWhitespace }) else {
+      return false
+    }
+    return firstPart(of: node) { !Self.textElements.contains(Self.htmlName($0)) } == nil
+  }
+
+  /// The first element within another one of which something is true.
+  private func firstPart(
+    of node: XMLTree.Index, where isWanted: (String) -> Bool
+  ) -> XMLTree.Index? {
+    // Elements are numbered in the order in which they begin.
+    var index = node + 1
+    while Int(index) < tree.nodes.count {
+      var outer = tree[index].parent
+      while outer > node { outer = tree[outer].parent }
+      guard outer == node else { return nil }
+      if !tree[index].isText, isWanted(tree[index].name) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func htmlName(_ name: String) -> String {
+    name.utf8.starts(with: XMLTree.htmlPrefix.utf8)
+      ? String(name.dropFirst(XMLTree.htmlPrefix.utf8.count)) : name
+  }
+
+  /// Sets the text of a `foreignObject` in its room.
+  mutating func drawForeignText(_ node: XMLTree.Index, _ state: State) throws(SVGError) {
+    guard textSetter != nil else { return }
+    if let other = firstPart(of: node, where: { !Self.textElements.contains(Self.htmlName($0)) }) {
+      warn(.element("foreignObject/" + Self.htmlName(tree[other].name)))
+    }
+    let (width, height) = (state.viewport.width, state.viewport.height)
+    var room = Rect(
+      x: pixels("x", of: node, state, width) ?? 0, y: pixels("y", of: node, state, height) ?? 0,
+      width: max(0, pixels("width", of: node, state, width) ?? 0),
+      height: max(0, pixels("height", of: node, state, height) ?? 0))
+    guard room.isFinite, state.style.isVisible else { return }
+    var isCentered = false
+    if let flex = flexRoom(of: node, state, in: room) { (room, isCentered) = flex }
+    let lines = try self.lines(of: node, state)
+    var rows: [Line] = []
+    for line in lines { rows += try wrapped(line, width: room.width, state) }
+    guard let first = rows.first else { return }
+    let total = rows.reduce(0) { $0 + $1.style.lineHeight * $1.style.font.size }
+    var y = room.minY
+    // Labels are as high as their text is elsewhere.
+    if isCentered || total > room.height || first.style.textAlign == .middle {
+      y = room.midY - total / 2
+    }
+    for line in rows {
+      let height = line.style.lineHeight * line.style.font.size
+      try draw(line, in: Rect(x: room.minX, y: y, width: room.width, height: height), state)
+      y += height
+    }
+  }
+
+  /// The room of what a flexible box centers, as draw.io writes it: a box of its own width, with a
+  /// margin and a padding before it.
+  private func flexRoom(
+    of node: XMLTree.Index, _ state: State, in room: Rect
+  ) -> (Rect, isCentered: Bool)? {
+    guard let first = firstPart(of: node, where: { _ in true }),
+      let text = tree.attribute("style", of: first), text.contains(bytesOf: "flex")
+    else { return nil }
+    var (place, isCentered) = (room, false)
+    for declaration in StyleDeclaration.list(text) {
+      let pixels = Length(declaration.value.trimmed)?.pixels(
+        of: room.width, fontSize: state.style.font.size)
+      switch declaration.property {
+      case "width": if let pixels, pixels >= 0 { place.size.width = pixels }
+      case "height": if let pixels, pixels >= 0 { place.size.height = pixels }
+      case "padding-top": if let pixels { place.origin.y += pixels }
+      case "margin-left": if let pixels { place.origin.x += pixels }
+      case "align-items": isCentered = declaration.value.contains(bytesOf: "center")
+      default: break
+      }
+    }
+    return place.isFinite ? (place, isCentered) : nil
+  }
+
+  // MARK: Lines
+
+  private mutating func lines(of node: XMLTree.Index, _ state: State) throws(SVGError) -> [Line] {
+    var lines: [Line] = []
+    var line: Line?
+    func end() {
+      if let ended = line, ended.pieces.contains(where: { !$0.text.trimmed.isEmpty }) {
+        lines.append(ended)
+      }
+      line = nil
+    }
+    var levels = [Level(node: node, next: tree[node].firstChild, style: state.style)]
+    while let level = levels.last {
+      guard level.next != XMLTree.none else {
+        if Self.blocks.contains(Self.htmlName(tree[level.node].name)) { end() }
+        levels.removeLast()
+        continue
+      }
+      let child = level.next
+      levels[levels.count - 1].next = tree[child].nextSibling
+      if tree[child].isText {
+        let text = tree[child].text
+        try count(1 + text.utf8.count / 4)
+        if line == nil { line = Line(style: level.style) }
+        line?.pieces.append(Piece(text: text, style: level.style))
+        continue
+      }
+      try count(1)
+      let name = Self.htmlName(tree[child].name)
+      if name == "br" {
+        end()
+        continue
+      }
+      guard levels.count < document.limits.maximumDepth, Self.textElements.contains(name) else {
+        continue
+      }
+      var inner = state
+      inner.style = level.style
+      inner.style = try style(of: child, in: inner)
+      guard inner.style.display == .shown else { continue }
+      if level.style.backgroundColor != nil, inner.style.backgroundColor == nil {
+        inner.style.backgroundColor = level.style.backgroundColor
+      }
+      inner.style.fill = .currentColor
+      inner.style.stroke = .none
+      switch name {
+      case "b", "strong", "h1", "h2", "h3", "h4", "h5", "h6": inner.style.font.weight = 700
+      case "i", "em": inner.style.font.isItalic = true
+      case "code", "tt", "kbd", "pre": inner.style.font.families.insert("monospace", at: 0)
+      case "u": inner.style.lines.insert(.under)
+      case "center": inner.style.textAlign = .middle
+      default: break
+      }
+      if Self.blocks.contains(name) { end() }
+      levels.append(Level(node: child, next: tree[child].firstChild, style: inner.style))
+    }
+    end()
+    return lines
+  }
+
+  /// A line in as many as its words need.
+  private mutating func wrapped(
+    _ line: Line, width: Double, _ state: State
+  ) throws(SVGError) -> [Line] {
+    // What was measured with another font is a little longer here.
+    guard width > 0, !line.style.keepsLines,
+      let whole = try layout(line, state).box?.width, whole > width * 1.25
+    else { return [line] }
+    var lines: [Line] = []
+    var (current, used) = (Line(style: line.style), 0.0)
+    for piece in line.pieces {
+      for word in piece.text.split(whereSeparator: \.isWhitespace) {
+        let one = Piece(text: String(word) + " ", style: piece.style)
+        let length = try layout(Line(pieces: [one], style: line.style), state).box?.width ?? 0
+        if used > 0, used + length > width * 1.02 {
+          lines.append(current)
+          (current, used) = (Line(style: line.style), 0)
+        }
+        current.pieces.append(one)
+        used += length + piece.style.font.size / 4
+      }
+    }
+    if !current.pieces.isEmpty { lines.append(current) }
+    return lines
+  }
+
+  private mutating func text(_ line: Line, _ state: State) -> (SVGText, [SVGStyle]) {
+    var collector = TextCollector(isVertical: false, isRightToLeft: line.style.isRightToLeft)
+    for piece in line.pieces {
+      let number = collector.add(textStyle(piece.style, state), anchor: 0)
+      collector.append(piece.text, style: number, keepsSpaces: false)
+    }
+    return (collector.finished(), line.pieces.map(\.style))
+  }
+
+  private mutating func layout(_ line: Line, _ state: State) throws(SVGError) -> SVGTextLayout {
+    let (text, _) = text(line, state)
+    try count(3)
+    return text.chunks.isEmpty ? SVGTextLayout() : textSetter?.layout(text) ?? SVGTextLayout()
+  }
+
+  private mutating func draw(_ line: Line, in room: Rect, _ state: State) throws(SVGError) {
+    let (text, styles) = text(line, state)
+    try count(3)
+    guard !text.chunks.isEmpty, let box = textSetter?.layout(text).box else { return }
+    let free = room.width - box.width
+    let x =
+      switch line.style.textAlign {
+      case .start: line.style.isRightToLeft ? free : 0
+      case .middle: free / 2
+      case .end: line.style.isRightToLeft ? 0 : free
+      }
+    // The middle of the letters' box is that of the line.
+    let origin = Point(room.minX + x - box.minX, room.midY - box.midY)
+    guard origin.x.isFinite, origin.y.isFinite else { return }
+    var inner = state
+    inner.transform = AffineTransform(translationX: origin.x, y: origin.y)
+      .followed(by: state.transform)
+    if let background = line.pieces.lazy.compactMap(\.style.backgroundColor).first {
+      draw(
+        Shape(
+          path: Path(rect: box).applying(inner.transform), rule: .nonZero,
+          fill: .color(background), stroke: nil, paintsStrokeFirst: false, transform: .identity))
+    }
+    try draw(text, styles, inner)
+  }
+}
