@@ -148,8 +148,9 @@ extension PDFContext {
       StructureCheck.check(
         text, longestString: maximumStringLength, at: structure.source(at: Int(element)),
         into: &conformance)
-      structure.formulas[element] = try formulaFiles.write(
+      let texts = try formulaFiles.write(
         text, properties.formula, date: formulaDate, to: writer)
+      structure.figures.setTexts(texts, of: element)
       properties.alternateText = nil
       // The elements of MathML are written with the tree.
       let elements = properties.formula?.elements ?? []

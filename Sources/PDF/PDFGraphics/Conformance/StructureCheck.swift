@@ -118,7 +118,7 @@ struct StructureCheck {
 
   private func saysText(_ index: Int) -> Bool {
     // Only texts that say something are written early.
-    if tree.formulas[Int32(clamping: index)] != nil { return true }
+    if tree.figures.texts(of: Int32(clamping: index)) != nil { return true }
     guard let properties = tree.properties[Int32(clamping: index)] else { return false }
     return properties.alternateText?.isEmpty == false || properties.actualText?.isEmpty == false
   }

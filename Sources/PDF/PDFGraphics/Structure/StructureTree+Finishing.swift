@@ -82,12 +82,10 @@ extension StructureTree {
       moved[index] = next
       next += 1
     }
-    var pieces = self.pieces.filter { !isDone[Int($0.element)] }
     for index in isDone.indices where isDone[index] {
       finished.kids[identifier(at: index)] = nil
     }
-    for index in pieces.indices { pieces[index].element = moved[Int(pieces[index].element)] }
-    self.pieces = pieces
+    pieces.move(to: moved)
     let kept = isDone.indices.filter { !isDone[$0] }
     identifiers = kept.map { identifier(at: $0) }
     types = kept.map { types[$0] }
@@ -95,8 +93,7 @@ extension StructureTree {
     sources = kept.map { sources[$0] }
     objects = kept.map { objects[$0] }
     properties = Self.moving(properties, to: moved)
-    boxes = Self.moving(boxes, to: moved)
-    formulas = Self.moving(formulas, to: moved)
+    figures.move(to: moved)
   }
 
   private static func moving<Value>(

@@ -8,23 +8,6 @@ import ComposePDFWriter
 /// Drawing refers to elements by sequential identifiers. Internally, an element is an index into
 /// the arrays: the same number until elements are finished and removed.
 struct StructureTree {
-  /// Content of an element other than a child element.
-  struct Piece {
-    enum Kind: UInt8 {
-      /// A marked-content sequence; its number is its MCID.
-      case sequence
-      /// An annotation; its number is its object number.
-      case annotation
-    }
-
-    var element: Int32
-    let page: Int32
-    let number: Int32
-    let kind: Kind
-    /// Increases on a page in the order of drawing: odd for sequences, even for annotations.
-    let order: Int32
-  }
-
   /// The file's version, which determines type names.
   let version: PDFVersion
   var types: [StandardStructureType] = [.document]
@@ -37,26 +20,12 @@ struct StructureTree {
   var properties = [Int32: StructureProperties]()
   /// The source of each element; all bits set for unknown.
   var sources: [UInt64] = [.max]
-  /// The bounding boxes of figures, in file coordinates; those on several pages have none.
-  var boxes = [Int32: Box]()
-
-  /// Small, since each formula of a document has one.
-  struct Box {
-    /// Negative once it is on more than one page.
-    var page: Int32
-    /// The edges, in hundredths of a point.
-    var left: Int32
-    var bottom: Int32
-    var right: Int32
-    var top: Int32
-  }
-
-  /// The formulas whose texts are in the file, with the objects of these.
-  var formulas = [Int32: FormulaTexts]()
+  /// The boxes of figures and formulas, and the texts of the latter.
+  let figures = FigureRecords()
 
   /// The object of each element; 0 until it is needed.
   var objects: [Int32] = [0]
-  var pieces: [Piece] = []
+  var pieces = StructurePieces()
   /// The parent tree (14.7.4.4): from the key of a page to an array of elements, and from that
   /// of an annotation to its element. Keys count up from 0.
   private(set) var parentTree: [PDFReference] = []
@@ -171,16 +140,14 @@ struct StructureTree {
   }
 
   /// Notes that content of an element is drawn in `rect`.
-  mutating func extendBox(of identifier: Int32, by rect: Rect, page: Int) {
+  @inline(__always)
+  func extendBox(of identifier: Int32, by rect: Rect, page: Int) {
     guard let index = index(of: identifier) else { return }
-    let element = Int32(clamping: index)
-    var box = Box(page: Int32(clamping: page), rect)
-    if let known = boxes[element] { box.extend(with: known) }
-    boxes[element] = box
+    figures.extendBox(of: Int32(clamping: index), by: rect, page: page)
   }
 
   /// The `BBox` of a figure (14.8.5.4.3), in the coordinates of its page.
-  func box(of element: Int32) -> Rect? { boxes[element]?.rect }
+  func box(of element: Int32) -> Rect? { figures.box(of: element) }
 
   /// The formulas of a page, of whose elements some has marked content, in the order of drawing; those with elements
   /// of MathML more than once.
@@ -217,12 +184,7 @@ struct StructureTree {
     // Elements are not finished while a page is drawn.
     let indices = marks.map { Int32(clamping: index(of: $0) ?? 0) }
     number(indices, writer)
-    for (number, element) in indices.enumerated() {
-      pieces.append(
-        Piece(
-          element: element, page: Int32(clamping: page.index), number: Int32(clamping: number),
-          kind: .sequence, order: Int32(clamping: 2 * number + 1)))
-    }
+    pieces.append(indices, page: page.index)
     let elements = writer.reserve()
     try writer.write(as: elements) { bytes in
       bytes.append(UInt8(ascii: "["))
@@ -276,10 +238,7 @@ struct StructureTree {
     _ writer: PDFWriter
   ) -> Int {
     let index = Int32(clamping: index(of: element.index) ?? 0)
-    pieces.append(
-      Piece(
-        element: index, page: Int32(clamping: page), number: annotation.number,
-        kind: .annotation, order: Int32(clamping: 2 * marks)))
+    pieces.append(annotation: annotation.number, of: index, page: page, marks: marks)
     number([index], writer)
     parentTree.append(reference(of: index))
     return parentTree.count - 1
@@ -294,35 +253,5 @@ struct StructureTree {
   /// Whether an element is a link, which annotations may belong to.
   func isLink(_ element: StructureElement) -> Bool {
     index(of: element.index).map { types[$0] == .link } ?? false
-  }
-}
-
-extension StructureTree.Box {
-  init(page: Int32, _ rect: Rect) {
-    self.page = page
-    left = Self.hundredths(rect.minX)
-    bottom = Self.hundredths(rect.minY)
-    right = Self.hundredths(rect.maxX)
-    top = Self.hundredths(rect.maxY)
-  }
-
-  private static func hundredths(_ value: Double) -> Int32 {
-    // Beyond it are no pages.
-    Int32(max(-1e9, min((value * 100).rounded(), 1e9)))
-  }
-
-  mutating func extend(with other: Self) {
-    if page != other.page { page = -1 }
-    left = min(left, other.left)
-    bottom = min(bottom, other.bottom)
-    right = max(right, other.right)
-    top = max(top, other.top)
-  }
-
-  /// In points; nil of one on several pages.
-  var rect: Rect? {
-    guard page >= 0 else { return nil }
-    let (x, y) = (Double(left) / 100, Double(bottom) / 100)
-    return Rect(x: x, y: y, width: Double(right) / 100 - x, height: Double(top) / 100 - y)
   }
 }

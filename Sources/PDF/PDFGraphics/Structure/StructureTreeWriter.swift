@@ -23,9 +23,10 @@ struct StructureTreeWriter {
   init(_ tree: StructureTree, pages: PageTree, writer: PDFWriter, only: [Bool]? = nil) {
     var tree = tree
     self.pages = pages
-    pieces = Grouping(tree.pieces.map { Int($0.element) }, groups: tree.count)
+    let content = tree.pieces
+    pieces = Grouping(count: content.count, groups: tree.count) { content.element(at: $0) }
     var places = [Int](repeating: .max, count: tree.count)
-    for piece in tree.pieces {
+    content.forEach { piece in
       places[Int(piece.element)] = min(places[Int(piece.element)], Self.place(of: piece))
     }
     for (identifier, kids) in tree.finished.kids {
@@ -48,9 +49,10 @@ struct StructureTreeWriter {
       }
     }
     firstPlaces = places
-    children = Grouping(
-      tree.parents.indices.map { places[$0] == .max ? -1 : Int(tree.parents[$0]) },
-      groups: tree.count)
+    let parents = tree.parents
+    children = Grouping(count: parents.count, groups: parents.count) {
+      places[$0] == .max ? -1 : parents[$0]
+    }
     for index in 0..<tree.count where index == 0 || places[index] != .max {
       guard only?[index] ?? true else { continue }
       _ = tree.reference(of: Int32(index), writer)
@@ -94,7 +96,7 @@ struct StructureTreeWriter {
   func place(of element: Int) -> Int { firstPlaces[element] }
 
   /// Pages in document order, and on a page the order of drawing.
-  private static func place(of piece: StructureTree.Piece) -> Int {
+  private static func place(of piece: StructurePieces.Piece) -> Int {
     Int(piece.page) << 32 | Int(piece.order)
   }
 
@@ -167,7 +169,7 @@ struct StructureTreeWriter {
     }.first
     let type = tree.types[index]
     let properties = tree.properties[element]
-    let formula = type == .formula ? tree.formulas[element] : nil
+    let formula = type == .formula ? tree.figures.texts(of: element) : nil
     let attributes = StructureAttributes(
       type: type, properties: properties, box: tree.box(of: element), version: tree.version
     ).dictionary
@@ -279,7 +281,7 @@ struct StructureTreeWriter {
   }
 }
 
-extension StructureTree.Piece {
+extension StructurePieces.Piece {
   /// Writes a kid: an integer, or a dictionary where the page is required or for an annotation.
   @_optimize(speed)
   fileprivate func write(page: Int32?, pages: PageTree, to bytes: inout PDFBytes) {
