@@ -8,9 +8,11 @@ import Testing
 struct MathTests {
   @Test(arguments: [
     ("a $x$ b", ["x"]), ("It costs $5 and $6.", []), ("$x$5", []), ("`$x$`", []),
-    ("\\$x$", []), ("*a $b*c$ d*", ["b*c"]), ("$`x`$", ["x"]), ("$\\text{a $b$ c}$", ["\\text{a $b$ c}"]),
+    ("\\$x$", []), ("*a $b*c$ d*", ["b*c"]), ("$`x`$", ["x"]),
+    ("$\\text{a $b$ c}$", ["\\text{a $b$ c}"]),
     ("$a \\colorbox{red}{$x$} b$", ["a \\colorbox{red}{$x$} b"]),
-    ("$a \\mbox{ $x$ } b$", ["a \\mbox{ $x$ } b"]), ("$$\\colorbox{red}{$x$}$$", ["$$\\colorbox{red}{$x$}"]),
+    ("$a \\mbox{ $x$ } b$", ["a \\mbox{ $x$ } b"]),
+    ("$$\\colorbox{red}{$x$}$$", ["$$\\colorbox{red}{$x$}"]),
     ("$$x$$", ["$$x"]), ("$$\nx\n$$", ["$$x"]), ("text $$x$$ text", ["$$x"]),
     ("> $$\n> x\n> $$", ["$$x"]), ("```math\nx\n```", ["$$x"]),
     ("\\begin{align*}\na &= b\n\\end{align*}", ["$$\\begin{align*}\na &= b\n\\end{align*}"]),
@@ -23,8 +25,10 @@ struct MathTests {
   }
 
   @Test(arguments: [
-    ("from $ \\alpha $ on", ["\\alpha"]), ("be $\\beta $.", ["\\beta"]), ("for $ p_t $ and", ["p_t"]), ("$ k $ and $ n + 1 $", ["k", "n + 1"]),
-    ("16$\\times$16", ["\\times"]), ("(5)$\\times$5", ["\\times"]), ("so $i(v) = $ the number", ["i(v) ="]),
+    ("from $ \\alpha $ on", ["\\alpha"]), ("be $\\beta $.", ["\\beta"]),
+    ("for $ p_t $ and", ["p_t"]), ("$ k $ and $ n + 1 $", ["k", "n + 1"]),
+    ("16$\\times$16", ["\\times"]), ("(5)$\\times$5", ["\\times"]),
+    ("so $i(v) = $ the number", ["i(v) ="]),
     ("costs $ 5 and $ 6", []), ("$ 5 + $ 6", []), ("$FOO_BAR $BAZ_QUX", []), ("${A_B} ${C_D}", []),
     ("$ cost per item_id and $ more", []), ("US$ x_1 and US$ 5", []), ("$ 100 $", []),
   ])
@@ -33,12 +37,17 @@ struct MathTests {
   }
 
   @Test(arguments: [
-    ("so $$\nx\n$$ where $$\ny\n$$ holds", ["$$x", "$$y"]), ("so $$\n\\begin{align}\nx\n\\end{align}$$\nand", ["$$\\begin{align}\nx\n\\end{align}"]),
-    ("so $$\na\n- b\n$$\n\n$$\nc\n$$", ["$$a\n- b", "$$c"]), ("$$\nx\n$$$$\ny\n$$\n\n$$\nz\n$$", ["$$x", "$$y", "$$z"]),
-    ("$$\nx\n$$, hence $$\ny\n$$\nso $z$", ["$$x", "$$y", "z"]), ("> $$\n  x\n $$\n>\n> for $y$\n\n$$\nz\n$$", ["$$x", "y", "$$z"]),
+    ("so $$\nx\n$$ where $$\ny\n$$ holds", ["$$x", "$$y"]),
+    ("so $$\n\\begin{align}\nx\n\\end{align}$$\nand", ["$$\\begin{align}\nx\n\\end{align}"]),
+    ("so $$\na\n- b\n$$\n\n$$\nc\n$$", ["$$a\n- b", "$$c"]),
+    ("$$\nx\n$$$$\ny\n$$\n\n$$\nz\n$$", ["$$x", "$$y", "$$z"]),
+    ("$$\nx\n$$, hence $$\ny\n$$\nso $z$", ["$$x", "$$y", "z"]),
+    ("> $$\n  x\n $$\n>\n> for $y$\n\n$$\nz\n$$", ["$$x", "y", "$$z"]),
     ("costs $$ and more\n\n$$\nx\n$$", ["$$x"]),
   ])
-  func formulasBegunWithinALineDoNotDisplaceThoseAfterThem(markdown: String, expected: [String]) throws {
+  func formulasBegunWithinALineDoNotDisplaceThoseAfterThem(markdown: String, expected: [String])
+    throws
+  {
     #expect(try formulas(in: document(markdown)) == expected)
   }
 
@@ -56,7 +65,9 @@ struct MathTests {
   }
 
   @Test func aLineEndEndsACommentBeforeTheClosingDollarSigns() throws {
-    guard case .math(let math) = try document("$$\nx % y\n$$").blocks[0].content else { throw Missing() }
+    guard case .math(let math) = try document("$$\nx % y\n$$").blocks[0].content else {
+      throw Missing()
+    }
     #expect(math.source == Array("x % y\n".utf8))
   }
 
@@ -64,6 +75,13 @@ struct MathTests {
     let text = "\\(x\\) and \\[y\\]"
     #expect(try formulas(in: document(text)) == [])
     #expect(try formulas(in: document(text, [.standard, .backslashMath])) == ["x", "$$y"])
+  }
+
+  @Test func formulasOfKramdownAreWithinTheTextOfTheirLine() throws {
+    let text = "so $$x$$ is\n$$y$$\n$$z$$, and\n\n$$u$$"
+    #expect(try formulas(in: document(text)) == ["$$x", "$$y", "$$z", "$$u"])
+    #expect(
+      try formulas(in: document(text, [.standard, .doubleDollarText])) == ["x", "$$y", "z", "$$u"])
   }
 
   @Test func labelsFollowFormulas() throws {
@@ -95,7 +113,9 @@ struct MathTests {
   @Test(arguments: ["$$\nx\n$$", "\\begin{align}\nx\n\\end{align}"])
   func textBelowAFormulaWithoutABlankLineIsOfItsParagraph(formula: String) throws {
     for (rest, expected) in [("\nand on", true), ("\n\nAnd on", false), ("", false)] {
-      guard case .math(let math)? = try document("so\n\(formula)\(rest)").blocks.dropFirst().first?.content
+      guard
+        case .math(let math)? = try document("so\n\(formula)\(rest)").blocks.dropFirst().first?
+          .content
       else { throw Missing() }
       #expect(math.isInParagraph == expected)
     }
@@ -109,7 +129,10 @@ struct MathTests {
     #expect(try codes(source) == expected)
   }
 
-  @Test(arguments: ["$$\n", "$$\n\n$x\n", "a $$\n", "$ x_1 ", "$a", "$\\text{", "\\begin{align}\n", "$`", "> $$\n\n", "\\(", "$$a\n"])
+  @Test(arguments: [
+    "$$\n", "$$\n\n$x\n", "a $$\n", "$ x_1 ", "$a", "$\\text{", "\\begin{align}\n", "$`",
+    "> $$\n\n", "\\(", "$$a\n",
+  ])
   func repeatedStartsTakeLinearTime(start: String) throws {
     _ = try document(repeated(start, 40_000), [.standard, .backslashMath])
   }

@@ -4,10 +4,10 @@
 /// adds all others here except `mdx` and those of `typographic`, which change the characters of the text.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   /// The bits of the extensions.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
   /// Creates a dialect from the bits of its extensions.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Pipe tables (GFM 4.10).
   public static let tables = Self(rawValue: 1 << 0)
@@ -72,6 +72,8 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
   public static let math = Self(rawValue: 1 << 29)
   /// Formulas between `\(` and `\)`, `\[` and `\]` (pandoc, `tex_math_single_backslash`).
   public static let backslashMath = Self(rawValue: 1 << 30)
+  /// Formulas between `$$` with text on their line are formulas within text (kramdown).
+  public static let doubleDollarText = Self(rawValue: 1 << 32)
   /// MDX 3, without running anything: statements `import` and `export`, comments in braces and components
   /// are not shown, and no indented code. Sources that have these are read so in every dialect with
   /// `htmlMapping`.

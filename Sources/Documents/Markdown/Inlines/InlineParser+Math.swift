@@ -72,7 +72,16 @@ extension InlineParser {
       reportUnclosedMath(at: position)
       return nil
     }
-    return emitMath(.displayMath, position..<close + 2, delimiter: 2)
+    let isWithinText = dialect.contains(.doubleDollarText) && hasTextBeside(position..<close + 2)
+    return emitMath(isWithinText ? .math : .displayMath, position..<close + 2, delimiter: 2)
+  }
+
+  /// Whether a formula is on one line, with text before or after it there.
+  private func hasTextBeside(_ range: Range<Int>) -> Bool {
+    guard !text[range].contains(ASCII.lineFeed) else { return false }
+    let before = text[..<range.lowerBound].reversed().prefix { $0 != ASCII.lineFeed }
+    let after = text[range.upperBound...].prefix { $0 != ASCII.lineFeed }
+    return before.contains { !$0.isWhitespace } || after.contains { !$0.isWhitespace }
   }
 
   /// Reports dollar signs at the start of a line; elsewhere two dollar signs are text.
@@ -270,6 +279,6 @@ enum MathSyntax {
   /// Environments that are formulas of their own lines.
   private static let environments = [
     "equation", "align", "gather", "multline", "eqnarray", "alignat", "flalign", "displaymath",
-    "math", "dmath", "empheq",
+    "math", "dmath", "empheq", "prooftree",
   ]
 }

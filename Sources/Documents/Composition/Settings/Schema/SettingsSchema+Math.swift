@@ -61,22 +61,25 @@ extension SettingsSchema {
   static let math = Setting<MathDelimiters>(
     "math",
     .choice([
-      ("dollars", .dollars), ("true", .dollars), ("backslashes", .backslashes), ("false", .none),
+      ("dollars", .dollars), ("true", .dollars), ("backslashes", .backslashes),
+      ("kramdown", .kramdown),
+      ("false", .none),
     ]), default: "dollars",
-    "Read formulas in LaTeX between `dollars`, also between `backslashes` as in `\\(x\\)`, or none with `false`.",
+    "Read formulas in LaTeX between `dollars`, also between `backslashes` as in `\\(x\\)`, as in `kramdown` where `$$x$$` may be within text, or none with `false`.",
     // Used when the text is read.
     apply: { (_, _) throws(SettingError) in })
 }
 
 /// The delimiters of formulas in Markdown.
 enum MathDelimiters: Hashable, Sendable {
-  case dollars, backslashes, none
+  case dollars, backslashes, kramdown, none
 
   /// The dialect with these delimiters.
   func applied(to dialect: MarkdownDialect) -> MarkdownDialect {
     switch self {
     case .dollars: dialect
     case .backslashes: dialect.union(.backslashMath)
+    case .kramdown: dialect.union(.doubleDollarText)
     case .none: dialect.subtracting([.math, .backslashMath])
     }
   }
