@@ -452,3 +452,29 @@ struct MathTypesetterTests {
     #expect(context.commands.count >= box.glyphs.count + box.rules.count + box.lines.count)
   }
 }
+
+/// Arrows with labels, and proofs, which LaTeX has packages for.
+@Suite("Labelled lines")
+struct LabelledLineTests {
+  @Test(arguments: [
+    // As LuaLaTeX sets them, in thousandths of an em.
+    (#"a \xrightarrow{f} b"#, 2536.8, 1346.8),
+    (#"a \xrightarrow[x \to 0]{\text{uniformly}} b"#, 5344.8, 1342.0),
+  ])
+  func labelsOfArrowsStandAsLimitsDo(tex: String, width: Double, height: Double) throws {
+    let placed = PlacedFormula(tex, mode: "display", with: try MathTestFonts.typesetter())
+    #expect(abs(try #require(placed.width) - width) < 2)
+    #expect(abs(try #require(placed.height) - height) < 2)
+  }
+
+  @Test func linesOfProofsReachOverTheConclusionsOfTheirPremises() throws {
+    let tex =
+      #"\begin{prooftree}\AxiomC{$A$}\AxiomC{$B$}\RightLabel{wide label}\BinaryInfC{$C$}\UnaryInfC{$D$}\end{prooftree}"#
+    let box = try MathTestFonts.typesetter().box(Formula(latex: tex, style: .display))
+    let widths = box.rules.map(\.rect.size.width)
+    #expect(widths.count == 2)
+    // Over A and B with the space between them, and over C alone.
+    #expect((widths.max() ?? 0) > 2.5 * (widths.min() ?? 0))
+    #expect(box.width > (widths.max() ?? 0) + 30)
+  }
+}

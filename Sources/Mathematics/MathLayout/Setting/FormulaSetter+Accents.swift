@@ -36,9 +36,10 @@ extension FormulaSetter {
       height = box.ascent
     }
     let isLetter = box.glyph != 0 || scripts != nil
-    // An accent on an accent stands on the whole letter.
-    box.width += box.accentedItalic
-    let accentedItalic = scripts == nil && box.glyph != 0 ? box.italic : box.accentedItalic
+    // An accent on an accent is as wide as the letter, and ends with it (LuaTeX).
+    if !nucleus.isAccent { box.width += box.accentedItalic }
+    let accentedItalic =
+      nucleus.isAccent ? 0 : scripts == nil && box.glyph != 0 ? box.italic : box.accentedItalic
     let attachment = isLetter || nucleus.isAccent ? box.topAccent : box.width / 2
     let width = box.width
     let scalar = accent.scalar.value
@@ -85,7 +86,9 @@ extension FormulaSetter {
   ) -> (height: Double, width: Double) {
     guard nucleus.count == 1, case .symbol(let symbol) = nucleus[0].content else { return (0, 0) }
     var own = symbol
-    if let dotless = MathCharacter.dotless(symbol.scalar.value), let scalar = Unicode.Scalar(dotless) {
+    if let dotless = MathCharacter.dotless(symbol.scalar.value),
+      let scalar = Unicode.Scalar(dotless)
+    {
       own.scalar = scalar
     }
     let measures = glyphs.measures(of: glyph(of: MathCharacter.mapped(own), style))
@@ -206,44 +209,6 @@ extension FormulaSetter {
         (points(.upperLimitGapMin, style), points(.upperLimitBaselineRiseMin, style)),
         (points(.lowerLimitGapMin, style), points(.lowerLimitBaselineDropMin, style))
       ))
-  }
-
-  /// Sets an arrow as long as its labels, with as much space beside these as LaTeX leaves.
-  mutating func setArrow(_ arrow: MathArrow, _ style: LayoutStyle) -> LayoutBox {
-    let above = setList(arrow.above, style.superscript)
-    let below = arrow.below.map { setList($0, style.subscript) }
-    let padding = 0.35 * fontSize(style.superscript)
-    let labels = max(above.width, below?.width ?? 0)
-    let least = arrow.minimumWidth.map { points($0, style) } ?? 0
-    let target = max(labels + 2 * padding, least, 0.9 * fontSize(style))
-    let shaft = setWide(arrow.scalar.value, target: target, isWider: true, style)
-    var box = shaft
-    box.start = above.start
-    box.width = max(target, shaft.width)
-    ink.move(shaft, right: (box.width - shaft.width) / 2)
-    let axis = axis(style)
-    let thickness = points(.fractionRuleThickness, style)
-    // The gaps count from the shaft, not from the head, as labels are not over this.
-    _ = thickness
-    if !arrow.above.isEmpty {
-      let up = max(
-        points(.stretchStackTopShiftUp, style) - axis,
-        max(shaft.ascent, axis) + points(.stretchStackGapAboveMin, style) + above.depth)
-      ink.move(above, right: (box.width - above.width) / 2, up: up)
-      box.extend(with: above, raisedBy: up)
-    }
-    if let below {
-      let down = max(
-        0,
-        max(shaft.depth, -axis) + points(.stretchStackGapBelowMin, style) + below.ascent)
-      ink.move(below, right: (box.width - below.width) / 2, up: -down)
-      box.extend(with: below, raisedBy: -down)
-    }
-    box.glyph = 0
-    box.italic = 0
-    box.topAccent = box.width / 2
-    box.end = ink.count
-    return box
   }
 }
 

@@ -111,7 +111,7 @@ struct ChemistryReader {
     }
     if !done.superscript.isEmpty {
       // A charge stands after the number of atoms, not above it.
-      if isStaggered { write("{\\vphantom{A}}") }
+      if isStaggered { write("{\\vphantom{X}}") }
       write("^{")
       output += done.superscript
       write("}")

@@ -77,11 +77,11 @@ struct MathLexer {
       while position < bytes.count, isSpace(bytes[position]) { position += 1 }
       return result
     }
-    guard position < bytes.count else { return token(0x5C, start) }
-    // A control symbol: one character, all white space counting as a space.
-    let first = bytes[position]
+    // A control symbol: one character, all white space counting as a space. That of the line end after the last one is
+    // no longer there.
+    let first = position < bytes.count ? bytes[position] : 0x20
     if isSpace(first) {
-      position += 1
+      position = min(position + 1, bytes.count)
       let space: [UInt8] = [0x20]
       return token(space.withUnsafeBufferPointer { macros.code(of: $0) }, start)
     }
