@@ -95,9 +95,23 @@ struct MathMLWritingTests {
     )
   }
 
-  @Test func arrowsOfTikzToFarCellsAreReported() {
+  @Test func arrowsAcrossDiagramsAreSpoken() {
+    let formula = Formula(latex: #"\begin{tikzcd}A \arrow[dr, "f"] & B \\ C & D\end{tikzcd}"#)
+    #expect(formula.problems.isEmpty)
+    #expect(formula.spokenText(language: "en")?.contains("A right arrow with f above D") == true)
+  }
+}
+
+@Suite("MathML of proofs")
+struct MathMLProofTests {
+  @Test func inferencesAreTablesWithLines() {
     let formula = Formula(
-      latex: #"\begin{tikzcd}A \arrow[dr, "f"] & B \\ C & D \arrow[r]\end{tikzcd}"#)
-    #expect(formula.problems.map(\.code) == ["math-bad-arrow", "math-bad-arrow"])
+      latex: "\\begin{prooftree}\\AxiomC{$A$}\\RightLabel{r}\\UnaryInfC{$B$}\\end{prooftree}",
+      style: .display)
+    #expect(
+      formula.mathMLElement().children.map(\.xml).joined()
+        == "<mrow><mtable rowlines=\"solid\"><mtr><mtd><mtable columnspacing=\"2em\"><mtr><mtd><mi>A</mi></mtd></mtr></mtable></mtd></mtr><mtr><mtd><mi>B</mi></mtd></mtr></mtable><mtext>r</mtext></mrow>"
+    )
+    #expect(formula.spokenText(language: "en")?.contains("line 2: B") == true)
   }
 }

@@ -178,3 +178,95 @@ struct ConstructTests {
     #expect(Formula(latex: "\\uproot{2}a").problems.map(\.code) == ["math-misplaced"])
   }
 }
+
+/// Proofs of bussproofs.
+@Suite("Proof trees")
+struct ProofTreeTests {
+  private func proof(_ source: String) throws -> (array: MathArray, problems: [MathProblem]) {
+    let formula = Formula(latex: "\\begin{prooftree}\(source)\\end{prooftree}", style: .display)
+    let array: MathArray? =
+      if case .array(let array)? = formula.content.first?.content { array } else { nil }
+    return (try #require(array), formula.problems)
+  }
+
+  @Test func inferencesTakeTheLastPremises() throws {
+    let (array, problems) = try proof(
+      "\\AxiomC{$A$}\\AxiomC{$B$}\\UnaryInfC{$C$}\\LeftLabel{l}\\RightLabel{$r$}\\BinaryInfC{$D$}")
+    #expect(problems.isEmpty, "\(problems.map(\.message))")
+    #expect(array.kind == .inference && array.rows[0].cells.count == 2)
+    #expect(array.rows[1].cells.count == 3)
+    guard case .array(let inner)? = array.rows[0].cells[1].content.first?.content else {
+      Issue.record("the second premise is not inferred")
+      return
+    }
+    #expect(inner.rows[0].cells.count == 1 && inner.rows[1].cells.count == 1)
+  }
+
+  @Test func linesHoldForOneInferenceUnlessTheyAreAlways() throws {
+    let once = try proof("\\AxiomC{$A$}\\doubleLine\\UnaryInfC{$B$}\\UnaryInfC{$C$}").array
+    #expect(once.rulesBelow.count == 1)
+    let always = try proof("\\AxiomC{$A$}\\alwaysNoLine\\UnaryInfC{$B$}\\UnaryInfC{$C$}").array
+    #expect(always.rulesBelow.isEmpty)
+  }
+
+  @Test func formulasOfNamesWithoutCAreBetweenDollarSigns() throws {
+    let (array, problems) = try proof(
+      "\\Axiom$\\Gamma\\fCenter\\vdash A$\\UnaryInf$\\Gamma\\fCenter\\vdash B$")
+    #expect(problems.isEmpty && array.rows[0].cells[0].content.count == 3)
+  }
+
+  @Test func whatIsMissingIsReported() throws {
+    #expect(try proof("\\AxiomC{$A$}\\BinaryInfC{$B$}").problems.map(\.code) == ["math-bad-proof"])
+    #expect(try proof("\\AxiomC{$A$}\\UnaryInfC{$B$} x").problems.map(\.code) == ["math-bad-proof"])
+    let deep = String(repeating: "\\UnaryInfC{$B$}", count: 500)
+    #expect(try proof("\\AxiomC{$A$}" + deep).problems.contains { $0.code == "math-too-deep" })
+  }
+
+  @Test func aBackslashAtTheEndIsTheSpaceOfItsLineEnd() {
+    #expect(Formula(latex: "x \\", style: .display).problems.isEmpty)
+  }
+}
+
+/// Diagrams of tikz-cd.
+@Suite("Diagrams")
+struct DiagramTests {
+  private func diagram(_ source: String) throws -> (array: MathArray, problems: [MathProblem]) {
+    let formula = Formula(latex: "\\begin{tikzcd}\(source)\\end{tikzcd}", style: .display)
+    let array: MathArray? =
+      if case .array(let array)? = formula.content.first?.content { array } else { nil }
+    return (try #require(array), formula.problems)
+  }
+
+  @Test func arrowsToNeighboursAreCells() throws {
+    let (array, problems) = try diagram(#"A \arrow[r, "f"] \arrow[d] & B \\ C & D"#)
+    #expect(problems.isEmpty && array.connections.isEmpty)
+    #expect(!array.rows[0].cells[1].content.isEmpty && !array.rows[1].cells[0].content.isEmpty)
+  }
+
+  @Test(arguments: [
+    #"A \arrow[rd, "f"] & B \\ C & D"#, #"A & B \\ C & D \arrow["f", from=1-1, to=2-2]"#,
+  ])
+  func arrowsToOthersAreConnections(source: String) throws {
+    let (array, problems) = try diagram(source)
+    #expect(problems.isEmpty, "\(problems.map(\.message))")
+    let connection = try #require(array.connections.first)
+    #expect(connection.start == MathConnection.Place(row: 0, column: 0))
+    #expect(connection.end == MathConnection.Place(row: 2, column: 2) && connection.left.count == 1)
+  }
+
+  @Test func arrowsThatAreBentDashedOrParallelAreConnections() throws {
+    let (array, problems) = try diagram(
+      #"A \arrow[r, bend left, "f"] \arrow[r, bend right=40, "g"'] \arrow[r] \arrow[r, dashed, hook] & B"#
+    )
+    #expect(problems.isEmpty && array.connections.count == 3)
+    #expect(array.connections.map(\.bend) == [30, -40, 0])
+    #expect(array.connections.map(\.isDashed) == [false, false, true])
+  }
+
+  @Test func arrowsThatLeadNowhereAreReported() throws {
+    for source in [#"A \arrow[rr] & B"#, #"A \arrow["f"] & B"#, #"A & B \arrow[from=1-1, to=7-9]"#]
+    {
+      #expect(try diagram(source).problems.map(\.code) == ["math-bad-arrow"])
+    }
+  }
+}

@@ -141,7 +141,7 @@ extension FormulaSetter {
   }
 
   /// Draws the two strokes of a head at the end of a stroke that comes from a direction.
-  private mutating func appendArrowhead(
+  mutating func appendArrowhead(
     x: Double, y: Double, dx: Double, dy: Double, thickness: Double, _ style: LayoutStyle
   ) {
     let length = (dx * dx + dy * dy).squareRoot()

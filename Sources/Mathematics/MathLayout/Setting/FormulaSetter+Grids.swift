@@ -21,6 +21,17 @@ struct Grid {
   var columnStarts: [Double] = []
   var columnWidths: [Double] = []
   var width = 0.0
+  /// The cells of each row that arrows may lead to, in the order of their columns.
+  var cells: [[Cell]] = []
+
+  struct Cell {
+    /// The left edge, from that of the grid.
+    var x: Double
+    var width: Double
+    var ascent: Double
+    var depth: Double
+  }
+
   /// The middles of rules before columns, with the number of the column and whether they are dashed.
   var verticalRules: [(x: Double, column: Int, isDashed: Bool)] = []
 }
@@ -102,6 +113,7 @@ extension FormulaSetter {
     for (index, column) in array.columns.enumerated() where index < widths.count {
       if let width = column.width { widths[index] = max(widths[index], points(width, style)) }
     }
+    if array.environment == "tikzcd" { leaveRoomForArrows(&grid, &widths) }
     placeColumns(&grid, array, metrics, widths, cells, style, measure: measure)
     for (rowIndex, row) in cells.enumerated() {
       placeCells(row, row: rowIndex, in: &grid)
@@ -116,7 +128,8 @@ extension FormulaSetter {
     switch array.kind {
     case .aligned:
       // The right half of a pair begins with an empty atom, so that its relation has space before it.
-      return column & 1 == 1 ? setList(cell.content, style, after: .ordinary)
+      return column & 1 == 1
+        ? setList(cell.content, style, after: .ordinary)
         : setList(cell.content, style)
     case .commutativeDiagram: return setDiagramCell(cell.content, row: row, column: column, style)
     default: return setList(cell.content, style)
@@ -198,7 +211,8 @@ extension FormulaSetter {
     guard spaces > 0, measure > total else { return }
     let space = (measure - total) / Double(spaces)
     // \minalignsep between pairs, at the cost of the ends.
-    let between = isFlush ? space : max(space, min(size, (measure - total) / Double(max(1, pairCount - 1))))
+    let between =
+      isFlush ? space : max(space, min(size, (measure - total) / Double(max(1, pairCount - 1))))
     for index in stride(from: 2, to: widths.count, by: 2) { gaps[index] = between }
     if !isFlush {
       let ends = max(0, (measure - total - between * Double(pairCount - 1)) / 2)
@@ -230,6 +244,12 @@ extension FormulaSetter {
       case .right: x = start + width - cell.box.width
       }
       ink.move(cell.box, right: x)
+      if cell.isFilling {
+        if grid.cells.count <= rowIndex { grid.cells.append([]) }
+        grid.cells[rowIndex].append(
+          Grid.Cell(
+            x: x, width: cell.box.width, ascent: cell.box.ascent, depth: cell.box.depth))
+      }
       if cell.box.width > 0 {
         left = min(left, x)
         right = max(right, x + cell.box.width)
@@ -275,6 +295,7 @@ extension FormulaSetter {
     guard depth < Self.maximumDepth, !array.rows.isEmpty else { return emptyBox() }
     depth += 1
     defer { depth -= 1 }
+    if array.kind == .inference { return setInference(array).box }
     let start = ink.count
     let grid = setGrid(array, style)
     var box = emptyBox()
@@ -313,7 +334,8 @@ extension FormulaSetter {
       for rule in rules {
         if rule.isDashed {
           appendLine(
-            x: rule.x, y: rowTop, dx: 0, dy: rowBottom - rowTop, thickness: thickness, isDashed: true)
+            x: rule.x, y: rowTop, dx: 0, dy: rowBottom - rowTop, thickness: thickness,
+            isDashed: true)
         } else {
           appendRule(
             x: rule.x - thickness / 2, y: rowBottom, width: thickness, height: rowTop - rowBottom)
@@ -326,6 +348,7 @@ extension FormulaSetter {
     box.ascent = top + shift
     box.depth = bottom - shift
     box.end = ink.count
+    if !array.connections.isEmpty { setConnections(of: array, grid, up: shift, &box, style) }
     guard array.left != nil || array.right != nil else {
       box.topAccent = box.width / 2
       return box
@@ -407,7 +430,9 @@ extension FormulaSetter {
       var left = 0.0
       var right = grid.width
       if let columns = rule.columns {
-        guard columns.lowerBound >= 0, columns.lowerBound < grid.columnStarts.count else { continue }
+        guard columns.lowerBound >= 0, columns.lowerBound < grid.columnStarts.count else {
+          continue
+        }
         let last = min(columns.upperBound, grid.columnStarts.count - 1)
         // From the middle of the space before to the middle of the space after.
         left =
@@ -416,7 +441,8 @@ extension FormulaSetter {
           : (grid.columnStarts[columns.lowerBound - 1] + grid.columnWidths[columns.lowerBound - 1]
             + grid.columnStarts[columns.lowerBound]) / 2
         let end = grid.columnStarts[last] + grid.columnWidths[last]
-        right = last + 1 < grid.columnStarts.count ? (end + grid.columnStarts[last + 1]) / 2 : grid.width
+        right =
+          last + 1 < grid.columnStarts.count ? (end + grid.columnStarts[last + 1]) / 2 : grid.width
         appendRule(x: left, y: y, width: right - left, height: thickness)
         continue
       }

@@ -46,9 +46,10 @@ struct GridMetrics {
     case .aligned:
       openUp()
       columnGap = 0
-      pairGap = array.environment.hasPrefix("alignedat") || array.environment.hasPrefix("alignat")
-        || array.environment.hasPrefix("xalignat") ? 0 : 1
-    case .gathered, .multline, .equation:
+      pairGap =
+        array.environment.hasPrefix("alignedat") || array.environment.hasPrefix("alignat")
+          || array.environment.hasPrefix("xalignat") ? 0 : 1
+    case .gathered, .multline, .equation, .inference:
       openUp()
       columnGap = 0
     case .eqnarray:
@@ -93,14 +94,15 @@ extension MathArray {
 
   /// Whether it is `cases` of amsmath, as against those of mathtools.
   fileprivate var isPlainCases: Bool {
-    style != .display && (environment == "cases" || environment == "numcases" || environment == "subnumcases")
+    style != .display
+      && (environment == "cases" || environment == "numcases" || environment == "subnumcases")
   }
 
   /// The alignment of a column, by its preamble or by what the environment does.
   func alignment(of column: Int) -> MathColumn.Alignment {
     if column < columns.count { return columns[column].alignment }
     switch kind {
-    case .matrix, .gathered, .equation, .commutativeDiagram, .array: return .center
+    case .matrix, .gathered, .equation, .commutativeDiagram, .array, .inference: return .center
     case .small: return .center
     case .cases, .multline: return .left
     case .aligned: return column & 1 == 0 ? .right : .left

@@ -5,6 +5,7 @@ extension MathMLBuilder {
   func array(
     _ array: MathArray, _ surroundings: Surroundings, at range: Range<Int>
   ) -> MathMLElement {
+    if array.kind == .inference { return inference(array, surroundings, at: range) }
     var table = MathMLElement("mtable", at: range)
     table.attributes = attributes(of: array)
     let cells = surroundings.inner(array.style)
@@ -200,7 +201,7 @@ extension MathArray {
       case .aligned: return index % 2 == 0 ? .right : .left
       case .eqnarray: return index == 0 ? .right : index == 1 ? .center : .left
       case .gathered: return index < columns.count ? columns[index].alignment : .center
-      case .multline, .equation, .commutativeDiagram: return .center
+      case .multline, .equation, .commutativeDiagram, .inference: return .center
       }
     }
   }

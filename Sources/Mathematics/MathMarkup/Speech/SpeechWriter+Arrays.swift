@@ -5,6 +5,7 @@ extension SpeechWriter {
   func said(_ array: MathArray, _ surroundings: Surroundings) -> String {
     switch array.kind {
     case .cases: return cases(array, surroundings)
+    case .inference: return inference(array, surroundings)
     case .matrix, .array, .commutativeDiagram:
       if let left = array.left, let right = array.right,
         let said = matrix(array, between: left, right, surroundings)
@@ -40,7 +41,28 @@ extension SpeechWriter {
       cells.map { $0.isEmpty ? (language.symbol("\u{25A1}") ?? "") : $0 }.joined(separator: ", ")
     }
     return phrase(
-      key, [1: String(rows.count), 2: String(array.columnCount), 3: rows.joined(separator: "; ")])
+      key,
+      [
+        1: String(rows.count), 2: String(array.columnCount),
+        3: (rows + connections(array, surroundings)).joined(separator: "; "),
+      ])
+  }
+
+  /// Arrows across a diagram, each with what it begins at and leads to.
+  private func connections(_ array: MathArray, _ surroundings: Surroundings) -> [String] {
+    func content(_ place: MathConnection.Place) -> MathList {
+      guard array.rows.indices.contains(place.row),
+        array.rows[place.row].cells.indices.contains(place.column)
+      else { return [] }
+      return array.rows[place.row].cells[place.column].content
+    }
+    return array.connections.map { connection in
+      let label = connection.left + connection.right
+      let arrow = MathNode(
+        .arrow(MathArrow(connection.scalar, above: label)), at: label.first?.range ?? 0..<0)
+      return text(
+        content(connection.start) + [arrow] + content(connection.end), surroundings.inner())
+    }
   }
 
   /// The cases of a definition.
@@ -59,6 +81,14 @@ extension SpeechWriter {
     if rows.count == 1, let row = array.rows.first {
       return finished(
         row.cells.map { text($0.content, surroundings) }.filter { !$0.isEmpty })
+    }
+    return phrase(.lines, [1: String(rows.count), 3: rows.joined(separator: "; ")])
+  }
+
+  /// A line of premises and one of what follows from them, with the labels of the line.
+  private func inference(_ array: MathArray, _ surroundings: Surroundings) -> String {
+    let rows = rows(array, .line, surroundings) { cells in
+      cells.filter { !$0.isEmpty }.joined(separator: ", ")
     }
     return phrase(.lines, [1: String(rows.count), 3: rows.joined(separator: "; ")])
   }

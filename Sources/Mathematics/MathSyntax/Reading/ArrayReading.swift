@@ -4,6 +4,7 @@ extension MathParser {
   /// Reads an environment after `\begin`.
   mutating func environment(_ token: MathToken) -> MathContent? {
     guard let name = stringArgument(of: token)?.trimmingSpaces else { return nil }
+    if name == "prooftree" { return proofTree(name, token) }
     guard let environment = MathEnvironment(name) else { return unknownEnvironment(name, token) }
     return .array(array(environment, name, token))
   }
@@ -159,7 +160,7 @@ extension MathParser {
   }
 
   /// Takes `\end{name}`.
-  private mutating func endEnvironment(_ name: String, _ token: MathToken) {
+  mutating func endEnvironment(_ name: String, _ token: MathToken) {
     let end = peekPastSpaces()
     guard lookaheadCommand?.function == .end, !end.isEnd else {
       report(

@@ -140,6 +140,6 @@ struct MathEnvironment {
     "cases",
     "dcases", "rcases", "aligned", "split", "alignedat", "gathered", "align", "align*", "alignat",
     "alignat*", "gather", "gather*", "multline", "multline*", "flalign", "flalign*", "eqnarray",
-    "eqnarray*", "equation", "equation*", "subarray", "CD", "tikzcd",
+    "eqnarray*", "equation", "equation*", "subarray", "CD", "tikzcd", "prooftree",
   ]
 }

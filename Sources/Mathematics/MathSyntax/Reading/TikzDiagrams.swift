@@ -1,12 +1,18 @@
 internal import ComposeDiagnostics
 
-/// Diagrams of tikz-cd whose arrows lead to neighbours in their row or column, as rows of `CD`.
+/// Diagrams of tikz-cd: arrows to neighbours in their row or column are cells as those of `CD`, others connections.
 extension MathParser {
   /// An arrow of a cell: where it leads, by rows and columns, and what stands at it.
   private struct TikzArrow {
     var rows = 0
     var columns = 0
     var scalar: Unicode.Scalar = "→"
+    /// Cells by `from=1-1` and `to=1-2`, as quiver writes them.
+    var source: MathConnection.Place?
+    var target: MathConnection.Place?
+    var bend = 0.0
+    var shift = 0.0
+    var isDashed = false
     /// On the left in the direction of the arrow, and on the right.
     var left: MathList = []
     var right: MathList = []
@@ -21,7 +27,7 @@ extension MathParser {
     var end = token.end
     _ = bracketTokens(of: token, &end)
     var objects: [[MathList]] = [[]]
-    var arrows: [(row: Int, column: Int, arrow: TikzArrow)] = []
+    var arrows: [(place: MathConnection.Place, arrow: TikzArrow)] = []
     var isAtEnd = false
     while !isAtEnd {
       let cell = tikzCell()
@@ -37,9 +43,8 @@ extension MathParser {
           rest.append(part)
           continue
         }
-        if let arrow = tikzArrow(part, cell.tokens, &position) {
-          arrows.append((row, column, arrow))
-        }
+        let arrow = tikzArrow(part, cell.tokens, &position)
+        arrows.append((arrow.source ?? MathConnection.Place(row: row, column: column), arrow))
       }
       while rest.last?.isCharacter(" ") == true { rest.removeLast() }
       objects[row].append(reading(rest))
@@ -89,10 +94,10 @@ extension MathParser {
     }
   }
 
-  /// `\arrow[r, "f"]` or `\arrow{r}{f}` from the token after the command; nil for one that is not drawn.
+  /// `\arrow[r, "f"]` or `\arrow{r}{f}` from the token after the command.
   private mutating func tikzArrow(
     _ command: MathToken, _ tokens: [MathToken], _ position: inout Int
-  ) -> TikzArrow? {
+  ) -> TikzArrow {
     func group(_ open: Unicode.Scalar, _ close: Unicode.Scalar) -> [MathToken]? {
       while position < tokens.count, tokens[position].isCharacter(" ") { position += 1 }
       guard position < tokens.count, tokens[position].isCharacter(open) else { return nil }
@@ -118,13 +123,7 @@ extension MathParser {
       if let label = group("{", "}") { arrow.left = reading(label) }
     }
     if arrow.isSwapped { (arrow.left, arrow.right) = (arrow.right, arrow.left) }
-    if abs(arrow.rows) + abs(arrow.columns) == 1 { return arrow }
-    report(
-      "math-bad-arrow",
-      "\(quoted(command)) leads to no neighbour in its row or column and is not drawn",
-      at: command.range, hint: "write one of r, l, u, d, for example \\arrow[r, \"f\"]",
-      severity: .warning)
-    return nil
+    return arrow
   }
 
   /// The options between commas outside of braces and quotation marks.
@@ -161,13 +160,21 @@ extension MathParser {
     let word = String(decoding: source(of: Array(option)), as: UTF8.self).trimmingSpaces
     switch word {
     case "swap": arrow.isSwapped = true
-    case "hook", "hookrightarrow": arrow.scalar = "↪"
+    case "hook", "hook'", "hookrightarrow": arrow.scalar = "↪"
+    case "tail", "rightarrowtail": arrow.scalar = "↣"
+    case "no head", "dash", "-": arrow.scalar = "−"
+    case "dashed", "dotted", "dashrightarrow": arrow.isDashed = true
+    case "bend left": arrow.bend = 30
+    case "bend right": arrow.bend = -30
+    case "shift left", "shift left=1": arrow.shift = 0.24
+    case "shift right", "shift right=1": arrow.shift = -0.24
     case "two heads", "twoheadrightarrow": arrow.scalar = "↠"
     case "mapsto", "maps to": arrow.scalar = "↦"
     case "Rightarrow": arrow.scalar = "⇒"
     case "equal", "equals", "Equal": arrow.scalar = "="
     case "leftrightarrow": arrow.scalar = "↔"
     default:
+      if readValue(word, into: &arrow) { return }
       guard !word.isEmpty, word.utf8.allSatisfy({ [0x72, 0x6C, 0x75, 0x64].contains($0) }) else {
         return
       }
@@ -182,9 +189,42 @@ extension MathParser {
     }
   }
 
+  /// Reads `from=1-1`, `to=2-3`, `bend left=40`, `shift right=2` and `curve={height=-12pt}`.
+  private func readValue(_ word: String, into arrow: inout TikzArrow) -> Bool {
+    guard let sign = word.utf8.firstIndex(of: 0x3D) else { return false }
+    let name = String(word[..<sign]).trimmingSpaces
+    let value = String(word[word.utf8.index(after: sign)...]).trimmingSpaces
+    func number(_ maximum: Double) -> Double {
+      min(max(Double(value) ?? 0, -maximum), maximum)
+    }
+    switch name {
+    case "from": arrow.source = Self.place(value)
+    case "to": arrow.target = Self.place(value)
+    case "bend left": arrow.bend = number(80)
+    case "bend right": arrow.bend = -number(80)
+    case "shift left": arrow.shift = 0.24 * number(10)
+    case "shift right": arrow.shift = -0.24 * number(10)
+    // A negative height is that of an arrow that is bent to the left.
+    case "curve": arrow.bend = value.utf8.contains(0x2D) ? 30 : -30
+    default: return false
+    }
+    return true
+  }
+
+  /// A cell from `2-3`, the third of the second row.
+  private static func place(_ text: String) -> MathConnection.Place? {
+    let parts = text.utf8.split(separator: 0x2D).map {
+      Int(String(decoding: Array($0), as: UTF8.self))
+    }
+    guard parts.count == 2, let row = parts[0], let column = parts[1], row > 0, column > 0,
+      row < 10_000, column < 10_000
+    else { return nil }
+    return MathConnection.Place(row: row - 1, column: column - 1)
+  }
+
   /// Rows of objects with rows of vertical arrows between them, as `CD` has them.
   private mutating func appendTikzRows(
-    _ objects: [[MathList]], _ arrows: [(row: Int, column: Int, arrow: TikzArrow)],
+    _ objects: [[MathList]], _ arrows: [(place: MathConnection.Place, arrow: TikzArrow)],
     to array: inout MathArray, _ token: MathToken
   ) {
     let count = objects.reduce(0) { max($0, $1.count) }
@@ -194,17 +234,44 @@ extension MathParser {
     for (row, cells) in objects.enumerated() {
       for (column, cell) in cells.enumerated() { grid[2 * row][2 * column] = cell }
     }
-    for (row, column, arrow) in arrows {
-      let place = (2 * row + arrow.rows, 2 * column + arrow.columns)
-      guard grid.indices.contains(place.0), grid[place.0].indices.contains(place.1) else {
+    for (start, arrow) in arrows {
+      let end =
+        arrow.target
+        ?? MathConnection.Place(row: start.row + arrow.rows, column: start.column + arrow.columns)
+      func isInside(_ place: MathConnection.Place) -> Bool {
+        objects.indices.contains(place.row) && (0..<count).contains(place.column)
+      }
+      guard start != end, isInside(start), isInside(end) else {
         report(
-          "math-bad-arrow", "\(quoted(arrow.token)) leads out of the diagram",
-          at: arrow.token.range, severity: .warning)
+          "math-bad-arrow",
+          start == end
+            ? "\(quoted(arrow.token)) leads to its own cell and is not drawn"
+            : "\(quoted(arrow.token)) leads out of the diagram",
+          at: arrow.token.range,
+          hint: "write where it leads with r, l, u and d, as in \\arrow[r, \"f\"]",
+          severity: .warning)
         continue
       }
-      let isVertical = arrow.rows != 0
+      // Half way between neighbours.
+      let place = (start.row + end.row, start.column + end.column)
+      let (rows, columns) = (end.row - start.row, end.column - start.column)
+      let isSimple =
+        abs(rows) + abs(columns) == 1 && arrow.bend == 0 && arrow.shift == 0 && !arrow.isDashed
+        && arrow.scalar != "−" && arrow.scalar != "↣" && grid[place.0][place.1].isEmpty
+        && (rows == 0 || arrow.scalar == "→" || arrow.scalar == "⇒" || arrow.scalar == "="
+          || arrow.scalar == "↔")
+      guard isSimple else {
+        array.connections.append(
+          MathConnection(
+            from: MathConnection.Place(row: 2 * start.row, column: 2 * start.column),
+            to: MathConnection.Place(row: 2 * end.row, column: 2 * end.column),
+            scalar: arrow.scalar, left: arrow.left, right: arrow.right, bend: arrow.bend,
+            shift: arrow.shift, isDashed: arrow.isDashed))
+        continue
+      }
+      let isVertical = rows != 0
       // Labels of arrows to the left and up are on the other side.
-      let isTurned = arrow.columns < 0 || arrow.rows > 0
+      let isTurned = columns < 0 || rows > 0
       let (first, second) = isTurned ? (arrow.right, arrow.left) : (arrow.left, arrow.right)
       grid[place.0][place.1] = [
         MathNode(
@@ -212,7 +279,7 @@ extension MathParser {
             MathArrow(
               Self.tikzSign(
                 arrow.scalar, isVertical: isVertical,
-                isBackwards: arrow.rows < 0 || arrow.columns < 0),
+                isBackwards: rows < 0 || columns < 0),
               above: first, below: second.isEmpty ? nil : second)),
           at: arrow.token.range)
       ]

@@ -22,6 +22,9 @@ public struct MathArray: Hashable, Sendable {
     case equation
     /// `CD`: a commutative diagram of `amscd`; cells of odd rows or columns are arrows.
     case commutativeDiagram
+    /// `prooftree`: a row of premises, which may be inferred themselves, and one of the conclusion and the labels at the
+    /// left and right of the line.
+    case inference
   }
 
   /// The name of the environment, without `\begin`; empty for `\substack` and the like.
@@ -50,6 +53,8 @@ public struct MathArray: Hashable, Sendable {
   /// Whether space between pairs of columns stretches to the measure (`align`, `flalign`) or not
   /// (`alignat`, `aligned` and all else).
   public var isSpread: Bool
+  /// Arrows across the cells of a diagram that are no cells themselves.
+  public var connections: [MathConnection] = []
 
   /// Creates an array.
   public init(

@@ -1,0 +1,183 @@
+import ComposeMathSyntax
+import ComposePlatform
+
+/// Arrows across a diagram.
+extension FormulaSetter {
+  private struct Vector {
+    var x: Double
+    var y: Double
+
+    var length: Double { (x * x + y * y).squareRoot() }
+    /// Of the same direction and of length 1; (1, 0) for none.
+    var unit: Vector { length > 0 ? Vector(x: x / length, y: y / length) : Vector(x: 1, y: 0) }
+    /// Turned by a quarter to the left.
+    var normal: Vector { Vector(x: -y, y: x) }
+
+    func turned(byDegrees degrees: Double) -> Vector {
+      let angle = degrees * .pi / 180
+      let (sine, cosine) = (sin(angle), cos(angle))
+      return Vector(x: x * cosine - y * sine, y: x * sine + y * cosine)
+    }
+
+    static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
+    static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
+    static func * (a: Double, b: Vector) -> Vector { Vector(x: a * b.x, y: a * b.y) }
+  }
+
+  /// The line of an arrow: a cubic Bézier curve.
+  private struct Curve {
+    var points: (Vector, Vector, Vector, Vector)
+    var isStraight: Bool
+
+    func point(at t: Double) -> Vector {
+      let u = 1 - t
+      return u * u * u * points.0 + 3 * u * u * t * points.1 + 3 * u * t * t * points.2
+        + t * t * t * points.3
+    }
+  }
+
+  /// Makes columns and rows between objects as wide and high as those with arrows in them.
+  func leaveRoomForArrows(_ grid: inout Grid, _ widths: inout [Double]) {
+    for column in stride(from: 1, to: widths.count, by: 2) {
+      widths[column] = max(widths[column], 2 * size)
+    }
+    for row in stride(from: 1, to: grid.rows.count, by: 2) {
+      grid.rows[row].ascent = max(grid.rows[row].ascent, 1.15 * size)
+      grid.rows[row].depth = max(grid.rows[row].depth, 0.65 * size)
+    }
+  }
+
+  /// Draws the arrows across a diagram whose rows have been placed, and widens its box by what is beyond it.
+  mutating func setConnections(
+    of array: MathArray, _ grid: Grid, up shift: Double, _ box: inout LayoutBox,
+    _ style: LayoutStyle
+  ) {
+    var low = Vector(x: 0, y: -box.depth)
+    var high = Vector(x: box.width, y: box.ascent)
+    func take(_ point: Vector) {
+      low = Vector(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Vector(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    for connection in array.connections {
+      guard let start = cell(connection.start, grid, up: shift, style),
+        let end = cell(connection.end, grid, up: shift, style)
+      else { continue }
+      let curve = curve(from: start, to: end, connection)
+      let thickness = 0.05 * size
+      draw(curve, connection, thickness: thickness, style)
+      let middle = curve.point(at: 0.5)
+      let side = (curve.point(at: 0.52) - curve.point(at: 0.48)).unit.normal
+      for step in 0...8 { take(curve.point(at: Double(step) / 8)) }
+      for (list, sign) in [(connection.left, 1.0), (connection.right, -1.0)] where !list.isEmpty {
+        let label = setList(list, style.superscript)
+        let reach =
+          0.2 * size + abs(side.x) * label.width / 2 + abs(side.y) * label.height / 2
+        let center = middle + sign * reach * side
+        let corner = Vector(
+          x: center.x - label.width / 2, y: center.y - (label.ascent - label.depth) / 2)
+        ink.move(label, right: corner.x, up: corner.y)
+        take(Vector(x: corner.x, y: corner.y - label.depth))
+        take(Vector(x: corner.x + label.width, y: corner.y + label.ascent))
+      }
+    }
+    box.end = ink.count
+    if low.x < 0 { ink.move(box, right: -low.x) }
+    box.width = high.x - min(low.x, 0)
+    box.ascent = high.y
+    box.depth = -low.y
+  }
+
+  /// A cell with room around it.
+  private struct End {
+    var center: Vector
+    var halfWidth: Double
+    var above: Double
+    var below: Double
+
+    /// The point at which a line from the middle in a direction leaves.
+    func border(_ direction: Vector) -> Vector {
+      let vertical = direction.y > 0 ? above : below
+      let across = abs(direction.x) > 1e-6 ? halfWidth / abs(direction.x) : .infinity
+      let along = abs(direction.y) > 1e-6 ? vertical / abs(direction.y) : .infinity
+      return center + min(across, along) * direction
+    }
+  }
+
+  private func cell(
+    _ place: MathConnection.Place, _ grid: Grid, up shift: Double, _ style: LayoutStyle
+  ) -> End? {
+    guard grid.cells.indices.contains(place.row), grid.rows.indices.contains(place.row),
+      grid.cells[place.row].indices.contains(place.column)
+    else { return nil }
+    let cell = grid.cells[place.row][place.column]
+    let axis = axis(style)
+    let room = 0.25 * size
+    return End(
+      center: Vector(
+        x: cell.x + cell.width / 2, y: shift - grid.rows[place.row].baseline + axis),
+      halfWidth: cell.width / 2 + room, above: max(0, cell.ascent - axis) + room,
+      below: max(0, cell.depth + axis) + room)
+  }
+
+  private func curve(from start: End, to end: End, _ connection: MathConnection) -> Curve {
+    var (start, end) = (start, end)
+    let direction = (end.center - start.center).unit
+    let aside = connection.shift * size * direction.normal
+    start.center = start.center + aside
+    end.center = end.center + aside
+    let out = direction.turned(byDegrees: connection.bend)
+    let into = (-1 * direction).turned(byDegrees: -connection.bend)
+    let (first, last) = (start.border(out), end.border(into))
+    // TikZ's looseness.
+    let reach = 0.3915 * (last - first).length
+    return Curve(
+      points: (first, first + reach * out, last + reach * into, last),
+      isStraight: connection.bend == 0)
+  }
+
+  private mutating func draw(
+    _ curve: Curve, _ connection: MathConnection, thickness: Double, _ style: LayoutStyle
+  ) {
+    let (first, last) = (curve.points.0, curve.points.3)
+    let tip = (last - curve.points.2).unit
+    let tail = (curve.points.1 - first).unit
+    let isDouble = connection.scalar == "⇒" || connection.scalar == "="
+    let steps = curve.isStraight ? 1 : 16
+    for offset in isDouble ? [-0.07 * size, 0.07 * size] : [0] {
+      var before = first + offset * tail.normal
+      for step in 1...steps {
+        let next =
+          curve.point(at: Double(step) / Double(steps))
+          + offset * (step == steps ? tip : (last - first).unit).normal
+        // The lines of a double arrow end within its head.
+        let end = step == steps && connection.scalar == "⇒" ? next - 0.12 * size * tip : next
+        appendLine(
+          x: before.x, y: before.y, dx: end.x - before.x, dy: end.y - before.y,
+          thickness: thickness, isDashed: connection.isDashed)
+        before = next
+      }
+    }
+    func head(at point: Vector, _ direction: Vector) {
+      appendArrowhead(
+        x: point.x, y: point.y, dx: direction.x, dy: direction.y, thickness: thickness, style)
+    }
+    switch connection.scalar {
+    case "=", "−": return
+    case "↠": head(at: last - 0.13 * size * tip, tip)
+    case "↣": head(at: first + 0.2 * size * tail, tail)
+    case "↔": head(at: first, -1 * tail)
+    case "↦":
+      let bar = 0.13 * size * tail.normal
+      appendLine(
+        x: first.x - bar.x, y: first.y - bar.y, dx: 2 * bar.x, dy: 2 * bar.y, thickness: thickness)
+    case "↪":
+      let top = first + 0.2 * size * tail.normal
+      let back = first + 0.1 * size * tail.normal - 0.1 * size * tail
+      for (a, b) in [(first, back), (back, top)] {
+        appendLine(x: a.x, y: a.y, dx: b.x - a.x, dy: b.y - a.y, thickness: thickness)
+      }
+    default: break
+    }
+    head(at: last, tip)
+  }
+}
