@@ -27,4 +27,14 @@ struct SHA256Tests {
     #expect(SHA256.hexadecimal(Array(text.utf8)) == expected)
     #expect(SHA256.hash(Array(text.utf8)).count == SHA256.byteCount)
   }
+
+  @Test func instructionsGiveTheSameAsArithmetic() {
+    var bytes: [UInt8] = []
+    for length in 0..<300 {
+      #expect(
+        SHA256.hash(bytes)
+          == SHA256.hash(bytes, usesInstructions: false), "\(length) bytes")
+      bytes.append(UInt8(truncatingIfNeeded: length &* 197 &+ 31))
+    }
+  }
 }
