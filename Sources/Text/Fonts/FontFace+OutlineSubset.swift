@@ -18,8 +18,10 @@ extension FontFace {
   /// to make it.
   func charStringSubset(glyphs: [UInt16]) -> FontSubset? {
     let kept = kept(glyphs)
-    guard let table = handle.withTable("CFF ", { CompactFontFormat.subset($0, glyphs: kept) })
-    else { return nil }
+    let table = handle.withTable("CFF ") {
+      CompactFontFormat.subset($0, glyphs: kept, memory: handle.flattened)
+    }
+    guard let table else { return nil }
     return subset(table, kept: kept, glyphs: glyphs)
   }
 

@@ -1,4 +1,5 @@
 import CComposeHarfBuzz
+import ComposePlatform
 
 /// HarfBuzz's view of one face: owns one `hb_face_t` and one `hb_font_t`.
 ///
@@ -11,6 +12,7 @@ final class FontFaceHandle: @unchecked Sendable {
   let font: OpaquePointer
   let glyphCount: Int
   let unitsPerEm: Int
+  let flattened = LockedValue(CompactFontFormat.FlattenedCharStrings())
 
   init(
     data: FontData, index: Int, variations: [FontVariation]

@@ -44,27 +44,30 @@ enum SubsetPadding {
 
   /// Unused glyphs, the last of which gets index 32.
   private static func padding(of face: FontFace, glyphs: [UInt16]) -> [UInt16] {
-    var used = Set(glyphs)
-    used.insert(0)
     // Components of composite glyphs take indices too, but which ones is not known; the caller
     // checks the result.
     let limit = min(face.glyphCount, 1 << 16)
+    var isUsed = [Bool](repeating: false, count: 1 << 16)
+    isUsed[0] = true
+    for glyph in glyphs { isUsed[Int(glyph)] = true }
     var unusedBelow: [UInt16] = []
     var usedBelow = 0
-    var best: [UInt16] = []
+    // The fewest glyphs that are needed before one, how many unused ones come before it, and it.
+    var best: (missing: Int, end: Int, glyph: UInt16)?
     for number in 0..<limit {
       let glyph = UInt16(number)
-      if used.contains(glyph) {
+      if isUsed[number] {
         usedBelow += 1
         if usedBelow > reserved { break }
         continue
       }
       let missing = reserved - usedBelow
-      if missing >= 0, missing <= unusedBelow.count, best.isEmpty || missing + 1 < best.count {
-        best = unusedBelow.suffix(missing) + [glyph]
+      if missing >= 0, missing <= unusedBelow.count, best.map({ missing < $0.missing }) ?? true {
+        best = (missing, unusedBelow.count, glyph)
       }
       unusedBelow.append(glyph)
     }
-    return best
+    guard let best else { return [] }
+    return unusedBelow[best.end - best.missing..<best.end] + [best.glyph]
   }
 }

@@ -1,13 +1,19 @@
+import ComposePlatform
+
 extension CompactFontFormat {
   /// Makes a CID-keyed font of some glyphs, which get the CIDs 0, 1, 2 …
   ///
   /// Outlines and widths stay as they are, without subroutines, hints and names.
   ///
-  /// - Parameter glyphs: At least one and at most 65,536, in ascending order.
+  /// - Parameters:
+  ///   - glyphs: At least one and at most 65,536, in ascending order.
+  ///   - memory: The charstrings of subsets before, which are added to.
   /// - Returns: Nil for what is broken or seldom: matrices of fonts, glyphs composed of others,
   ///   charstrings that compute.
   /// - Complexity: O(size of the glyphs).
-  static func subset(_ table: BigEndianBytes, glyphs: [UInt16]) -> [UInt8]? {
+  static func subset(
+    _ table: BigEndianBytes, glyphs: [UInt16], memory: LockedValue<FlattenedCharStrings>
+  ) -> [UInt8]? {
     guard table.uint8(at: 0) == 1, let header = table.uint8(at: 2),
       let names = ObjectIndex(table, at: header), let name = names[0], name.count < 128,
       let tops = ObjectIndex(table, at: names.end), tops.count == 1, let top = tops[0],
@@ -18,7 +24,12 @@ extension CompactFontFormat {
       let charStrings = ObjectIndex(table, at: start),
       let fonts = FontParts(table, dictionary)
     else { return nil }
+    let known = memory.withLock { $0 }
     var flattener = CharStringFlattener(table: table, globals: globals)
+    var added: [(glyph: UInt16, range: Range<Int>)] = []
+    var output: [UInt8] = []
+    var ends: [Int] = []
+    ends.reserveCapacity(glyphs.count)
     var parts: [(number: Int, part: FontParts.Part)] = []
     var selection: [(first: Int, dictionary: Int)] = []
     for (index, glyph) in glyphs.enumerated() {
@@ -35,11 +46,21 @@ extension CompactFontFormat {
         }
         selection.append((index, kept))
       }
-      guard flattener.append(range, locals: parts[kept].part.subroutines) else { return nil }
+      if let charString = known[glyph] {
+        output.append(contentsOf: charString)
+      } else {
+        let start = flattener.output.count
+        guard flattener.append(range, locals: parts[kept].part.subroutines) else { return nil }
+        let flattened = start..<flattener.output.count
+        output.append(contentsOf: flattener.output[flattened])
+        added.append((glyph, flattened))
+      }
+      ends.append(output.count)
     }
+    if !added.isEmpty { memory.withLock { $0.add(added, of: flattener.output) } }
     return KeyedFont(
       name: Array(table.bytes[name]), bounds: dictionary.bytes(of: .fontBoundingBox),
-      charStrings: index(flattener.output, ends: flattener.ends), glyphCount: glyphs.count,
+      charStrings: index(output, ends: ends), glyphCount: glyphs.count,
       privateDictionaries: parts.map(\.part.widths), selection: selection
     ).assembled()
   }
