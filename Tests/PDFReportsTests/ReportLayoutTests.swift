@@ -196,6 +196,37 @@ struct ReportLayoutTests {
     #expect(d.top > b.top && e.top > d.top)
   }
 
+  @Test func cellsOfAGridCoverRows() throws {
+    let pdf = try report {
+      Grid(columns: [.fixed(80), .fixed(80), .fixed(80)], spacing: 10, rowSpacing: 4) {
+        Text("side\n\nline\n\nline").gridRows(2)
+        Text("a")
+        Text("b")
+        Text("wide").gridColumns(2)
+        Text("c")
+        Text("both").gridRows(2).gridColumns(2)
+        Text("d")
+        Text("after")
+      }
+    }.pdfData
+    let boxes = try wordBoxes(pdf)
+    func box(_ word: String) throws -> (left: Double, top: Double) {
+      let found = try #require(boxes.first { $0.word == word })
+      return (found.left, found.top)
+    }
+    let (side, a, b, wide) = (try box("side"), try box("a"), try box("b"), try box("wide"))
+    let (c, both, d, after) = (try box("c"), try box("both"), try box("d"), try box("after"))
+    #expect(side.top == a.top && a.top == b.top && abs(side.left - c.left) < 0.6)
+    #expect(abs(a.left - side.left - 90) < 0.6 && abs(b.left - a.left - 90) < 0.6)
+    #expect(wide.top > a.top && abs(wide.left - a.left) < 0.6)
+    #expect(c.top > wide.top && c.top == both.top && abs(both.left - a.left) < 0.6)
+    #expect(d.top > c.top && abs(d.left - c.left) < 0.6)
+    // The row below one that is covered by more than one of its cells.
+    #expect(after.top > d.top && abs(after.left - c.left) < 0.6)
+    let lines = boxes.filter { $0.word == "line" }
+    #expect(lines.count == 2 && lines.allSatisfy { $0.top < c.top })
+  }
+
   @Test func blocksFlowThroughColumns() throws {
     let pdf = try report {
       Columns(2) { for number in 0..<10 { Text("item\(number)") } }

@@ -70,7 +70,7 @@ extension LayoutArea {
   }
 
   /// The widths of the items of a row, in points.
-  private func widths(
+  func widths(
     of items: [RowItem], spacing: Double, overflow: OverflowPolicy, at range: SourceRange?
   ) throws -> [Double] {
     let room = region.width - spacing * Double(items.count - 1)
@@ -139,7 +139,7 @@ extension LayoutArea {
 
   // MARK: Boxes that are never divided
 
-  private func emitWhole(
+  func emitWhole(
     _ plane: CellPlane, height: Double, subject: String, overflow: OverflowPolicy,
     at range: SourceRange?
   ) throws {
@@ -200,5 +200,5 @@ extension LayoutArea {
 }
 
 extension CellStack {
-  fileprivate var highestBox: Double { items.map(\.box.height).max() ?? 0 }
+  var highestBox: Double { items.map(\.box.height).max() ?? 0 }
 }
