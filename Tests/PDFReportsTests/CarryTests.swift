@@ -214,11 +214,15 @@ struct CarryTests {
   @Test func asynchronousRowsInAContainerAreAnError() async throws {
     let rows = AsyncStream<Booking> { $0.finish() }
     let folder = try TemporaryFolder()
+    let line = #line + 1
     let report = report { HStack { Table(streaming: rows) { Column("A") { "\($0.number)" } } } }
-    await #expect(throws: ReportError.asynchronousRows) {
+    let error = await #expect(throws: ContentError.self) {
       try await report.stream(to: folder["rows.pdf"])
     }
-    #expect(throws: ReportError.asynchronousRows) { try report.pdfData }
+    #expect(error?.code == "asynchronous-rows")
+    #expect(error?.path.last == "Table")
+    #expect(error?.site?.line == line)
+    #expect(throws: ContentError.self) { try report.pdfData }
   }
 
   @Test func asynchronousRowsInStacksAreAwaited() async throws {

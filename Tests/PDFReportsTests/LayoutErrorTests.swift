@@ -23,6 +23,23 @@ private struct Stamp: Component {
     #expect(!error.hint.isEmpty)
   }
 
+  @Test func footnotesAroundPagesAreAnError() throws {
+    let texts: [@Sendable () -> any Block] = [
+      { Text("Page\(note: "of many")") }, { Paragraph("Page[^1]\n\n[^1]: of many") },
+      { Markdown("Page[^1]\n\n[^1]: of many") },
+    ]
+    for text in texts {
+      let error = try #require(throws: ContentError.self) {
+        _ = try report { Text("a") }.footer { _ in text() }.pdfData
+      }
+      #expect(error.code == "note-around-pages")
+      #expect(error.path.first == "footer")
+      #expect(error.site?.file == "PDFReportsTests/LayoutErrorTests.swift")
+    }
+    // What only looks like one is text.
+    _ = try report { Text("a") }.footer { _ in Text("[^1] \("[^1]")") }.pdfData
+  }
+
   @Test func fixedWidthsThatDoNotFitAreAnError() throws {
     let error = try #require(throws: LayoutError.self) {
       _ = try report {

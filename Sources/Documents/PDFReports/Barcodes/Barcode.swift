@@ -167,6 +167,17 @@ struct BlockFailure: Error {
     self.range = range
   }
 
+  /// A table whose rows are awaited where nothing can be.
+  static func asynchronousRows(at range: SourceRange) -> Self {
+    Self(
+      code: "asynchronous-rows",
+      message:
+        "rows of an asynchronous sequence cannot be awaited here: beside other blocks, in a box, or without stream(to:)",
+      hint:
+        "put the table at the top level of the report, of a component or of a VStack and call stream(to:), or collect the rows in an array",
+      range: range)
+  }
+
   init(_ error: BarcodeError, at range: SourceRange) {
     code = error.code
     message = error.message

@@ -57,7 +57,9 @@ extension DocumentBlock {
     else { return try area.stack([self], spacing: 0) }
     var area = area
     if let appearance = attributes.appearance {
-      guard let styled = area.taking(appearance) else { throw ReportError.asynchronousRows }
+      guard let styled = area.taking(appearance) else {
+        throw BlockFailure.asynchronousRows(at: range ?? SourceRange(0..<0))
+      }
       area = styled
     }
     try await layout.stream(in: area, isolation: isolation)

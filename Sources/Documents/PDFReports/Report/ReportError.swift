@@ -43,8 +43,6 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Why a report cannot be made.
 public enum ReportError: Error, Hashable, Sendable {
-  /// A table with asynchronous rows is beside other blocks or in a box, or the report is not written by `stream(to:)`.
-  case asynchronousRows
   /// A header or footer asks for the number of pages, which is unknown while rows arrive asynchronously.
   case unknownPageCount
 }

@@ -119,7 +119,7 @@ struct TableLayout<Row: Sendable>: StreamedLayout {
 
   func flow(in area: LayoutArea) throws {
     guard case .sequence(let rows) = table.source else {
-      throw ReportError.asynchronousRows
+      throw BlockFailure.asynchronousRows(at: range)
     }
     let feeder = try RowFeeder(self, in: area)
     for row in rows() { try feeder.take(row) }

@@ -74,6 +74,24 @@ public struct InlineMarkdown: Hashable, Sendable, ExpressibleByStringInterpolati
     }
   }
 
+  /// Whether the text calls footnotes.
+  var callsNotes: Bool {
+    parts.contains { part in
+      switch part {
+      case .note: true
+      case .value: false
+      case .markdown(let text): Self.callsNotes(text)
+      }
+    }
+  }
+
+  /// Whether a source of Markdown has footnotes.
+  static func callsNotes(_ source: String) -> Bool {
+    let utf8 = Array(source.utf8)
+    return utf8.contains(UInt8(ascii: "^"))
+      && (try? reader.read(utf8))?.document.footnotes.isEmpty == false
+  }
+
   /// The paragraphs of the text. Values are text runs of their own, which no parser reads.
   ///
   /// - Parameter notes: Takes the footnotes; nil where none can be.

@@ -27,6 +27,7 @@ public struct Text: Block {
   /// Adds the text.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Text", at: site)
+    builder.refuseNotes(where: !builder.takesNotes && text.callsNotes, at: range)
     for paragraph in text.paragraphs(notes: builder.notes) {
       builder.add(DocumentBlock(.paragraph(paragraph), range: range))
     }
@@ -54,6 +55,7 @@ public struct Paragraph: Block {
   /// Adds the paragraph.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Paragraph", at: site)
+    builder.refuseNotes(where: !builder.takesNotes && text.callsNotes, at: range)
     for paragraph in text.paragraphs(notes: builder.notes) {
       builder.add(Spaced([DocumentBlock(.paragraph(paragraph), range: range)]))
     }
@@ -86,6 +88,7 @@ public struct Heading: Block {
   /// Adds the heading.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Heading", at: site)
+    builder.refuseNotes(where: !builder.takesNotes && text.callsNotes, at: range)
     builder.add(
       DocumentBlock(
         .heading(level: level, text.inline(notes: builder.notes)), range: range,
@@ -107,6 +110,7 @@ public struct Markdown: Block {
   /// Adds the blocks.
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "Markdown", at: site)
+    builder.refuseNotes(where: !builder.takesNotes && InlineMarkdown.callsNotes(source), at: range)
     for block in InlineMarkdown.blocks(of: source, notes: builder.notes) {
       var block = block
       block.range = range
