@@ -30,6 +30,20 @@ struct ChartReaderTests {
     #expect(try ends("ci").map { (($0 - 4) / error * 100).rounded() } == [-196, 196])
   }
 
+  @Test(
+    "Boxes, points and ticks of one number are in the middle",
+    arguments: ["boxplot", "point", "tick"])
+  func oneNumber(mark: String) throws {
+    for (given, missing) in [("x", "y"), ("y", "x")] {
+      let chart = try ChartFixtures.chart(
+        #"{"data": {"values": [{"a": 1}, {"a": 5}, {"a": 3}]}, "mark": "\#(mark)", "encoding": {"\#(given)": {"field": "a", "type": "quantitative"}}}"#
+      )
+      let data = try #require(chart.layers.first?.data)
+      #expect(data.map { given == "x" ? $0.x?.double : $0.y?.double } == [1, 5, 3])
+      #expect(data.allSatisfy { (missing == "x" ? $0.x : $0.y) == .text("") })
+    }
+  }
+
   @Test("Texts are where align, baseline, dx and dy put them")
   func placedTexts() throws {
     let layer = try #require(

@@ -25,6 +25,10 @@ struct PreparedChart {
     }
     var dropped = 0
     var layers = chart.layers.map { layer in
+      // Not copied where all of them are drawn: there may be a million.
+      guard layer.data.contains(where: { !Self.isDrawable($0, layer.kind, chart) }) else {
+        return layer
+      }
       var layer = layer
       let all = layer.data.count
       layer.data.removeAll { !Self.isDrawable($0, layer.kind, chart) }
@@ -40,7 +44,11 @@ struct PreparedChart {
     }
     guard layers.contains(where: { !$0.data.isEmpty }) else {
       throw ChartError(
-        "the chart has no values", code: "chart-data", hint: "add data, or leave the chart out")
+        count == 0
+          ? "the chart has no values"
+          : "none of the \(count) values can be in the chart: they are empty, infinite or too large, "
+            + "below zero in a pie, or not above zero on a logarithmic axis", code: "chart-data",
+        hint: "add data, or leave the chart out")
     }
     for layer in layers where layer.kind == .sector && !layer.data.isEmpty {
       guard layer.data.contains(where: { ($0.y?.double ?? 0) > 0 }) else {

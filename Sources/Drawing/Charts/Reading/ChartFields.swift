@@ -10,9 +10,12 @@ struct ChartFields {
   init() {}
 
   /// Rows of objects; fields that some do not have are empty there. Plain values are the field `data`.
-  init(_ values: [DataValue]) {
+  ///
+  /// - Parameter limit: The most rows that are read.
+  init(_ values: ChartRows, limit: Int = .max) {
     var places: [String: Int] = [:]
-    for value in values {
+    rows.reserveCapacity(min(values.count, limit))
+    values.forEach(limit: limit) { value in
       var row = [ChartValue?](repeating: nil, count: names.count)
       let members = value.object == nil ? [(key: "data", value: value)] : value.members
       for (key, value) in members {
@@ -25,7 +28,7 @@ struct ChartFields {
       }
       rows.append(row)
     }
-    for index in rows.indices {
+    for index in rows.indices where rows[index].count < names.count {
       rows[index] += [ChartValue?](repeating: nil, count: names.count - rows[index].count)
     }
   }

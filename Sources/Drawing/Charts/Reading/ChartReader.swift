@@ -65,20 +65,20 @@ struct ChartReader {
     return specification.isVegaLite ? number + 60 : number
   }
 
-  private func rows(of value: DataValue) throws(ChartError) -> [DataValue] {
+  private func rows(of value: DataValue) throws(ChartError) -> ChartRows {
     if let rows = specification.rows { return rows }
-    guard let data = value["data"] else { return [] }
-    if let values = data["values"]?.array ?? data.array { return values }
+    guard let data = value["data"] else { return .values([]) }
+    if let values = data["values"]?.array ?? data.array { return .values(values) }
     if let file = data.string ?? data["url"]?.string {
       throw ChartError("the data file ‘\(file)’ was not read", code: "chart-data", at: data.bytes)
     }
-    return []
+    return .values([])
   }
 
   // MARK: Layers
 
   private mutating func add(
-    mark: DataValue?, _ encoding: DataValue, _ rows: [DataValue], at place: DataValue
+    mark: DataValue?, _ encoding: DataValue, _ rows: ChartRows, at place: DataValue
   ) throws(ChartError) {
     guard let mark, let name = mark.string ?? mark["type"]?.string else {
       throw ChartError(
@@ -110,6 +110,12 @@ struct ChartReader {
       }
       if value.isNull { continue }
       channels[key] = try ChartChannel(key, value, &notes)
+    }
+    // Marks of one number are in the middle of what they have no place on.
+    if [.box, .point, .tick].contains(kind), (channels["x"] == nil) != (channels["y"] == nil) {
+      let missing = channels["x"] == nil ? "x" : "y"
+      channels[missing] = try ChartChannel(
+        missing, ["datum": "", "type": "nominal", "axis": DataValue(.null)], &notes)
     }
     for key in channels.keys.sorted() where channels[key]?.fields.isEmpty == false {
       let columns = channels[key]?.fields ?? []

@@ -18,7 +18,7 @@ public struct ChartSpecification: Sendable {
   /// Whether it was written in Vega-Lite, whose categories are in alphabetical order unless it says otherwise.
   let isVegaLite: Bool
   /// Rows below the keys.
-  private(set) var rows: [DataValue]?
+  private(set) var rows: ChartRows?
 
   /// A file with the rows, as the specification names it; nil where the rows are in it.
   public var dataFile: String? {
@@ -39,7 +39,7 @@ public struct ChartSpecification: Sendable {
     }
     if attributes["type"] != nil {
       let isElsewhere = attributes["data"] != nil && utf8.allSatisfy { $0 <= 0x20 }
-      rows = isElsewhere ? nil : try Self.rows(utf8, 0, limits)
+      rows = isElsewhere ? nil : try Self.rows(utf8, limits)
       isVegaLite = false
       value = ShortKeys.specification(DataValue(.object(DataObject(members))))
       return
@@ -63,8 +63,7 @@ public struct ChartSpecification: Sendable {
       isVegaLite = read["encoding"] != nil || read["layer"] != nil
       value = isVegaLite ? whole : ShortKeys.specification(whole)
       guard let body else { return }
-      rows = try SeparatedValues(Array(utf8[body]), limits: limits).allRows(
-        movedBy: body.lowerBound)
+      rows = .separated(try SeparatedValues(Array(utf8[body]), limits: limits))
     } catch {
       throw ChartError(
         error.message, hint: error.hint, at: error.range.lowerBound..<error.range.upperBound)
@@ -76,20 +75,20 @@ public struct ChartSpecification: Sendable {
     -> ChartSpecification
   {
     var copy = self
-    copy.rows = try Self.rows(utf8, 0, limits)
+    copy.rows = try Self.rows(utf8, limits)
     return copy
   }
 
-  private static func rows(_ utf8: [UInt8], _ offset: Int, _ limits: DataLimits) throws(ChartError)
-    -> [DataValue]
+  private static func rows(_ utf8: [UInt8], _ limits: DataLimits) throws(ChartError)
+    -> ChartRows
   {
     do throws(DataError) {
       let first = utf8.first { $0 > 0x20 }
       if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
         let value = try JSONReader.read(utf8, limits: limits)
-        return value.array ?? value["values"]?.array ?? [value]
+        return .values(value.array ?? value["values"]?.array ?? [value])
       }
-      return try SeparatedValues(utf8, limits: limits).allRows(movedBy: offset)
+      return .separated(try SeparatedValues(utf8, limits: limits))
     } catch {
       throw ChartError(
         error.message, code: "chart-data", hint: error.hint,
@@ -112,11 +111,6 @@ public struct ChartSpecification: Sendable {
     }
     return (0..<utf8.count, nil)
   }
-}
-
-extension SeparatedValues {
-  /// All rows; their places are not kept.
-  fileprivate func allRows(movedBy offset: Int) -> [DataValue] { (0..<count).map { row($0) } }
 }
 
 /// The short keys of charts.
@@ -237,8 +231,8 @@ extension ChartSpecification {
   ///
   /// - Parameter limit: The most rows.
   public func table(limit: Int = 10_000) -> (header: [String], rows: [[String]]) {
-    let values = rows ?? value["data"]?["values"]?.array ?? value["data"]?.array ?? []
-    let fields = ChartFields(Array(values.prefix(max(0, limit))))
+    let values = rows ?? .values(value["data"]?["values"]?.array ?? value["data"]?.array ?? [])
+    let fields = ChartFields(values, limit: max(0, limit))
     return (
       fields.names,
       fields.rows.map { row in
