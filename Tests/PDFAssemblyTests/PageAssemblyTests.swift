@@ -47,6 +47,41 @@ struct PageAssemblyTests {
     return try PDFDocument(bytes: sink.bytes, name: title ?? "source")
   }
 
+  @Test func documentsAddedOneByOneAreThoseAssembled() throws {
+    let documents = try (1...4).map {
+      try source(pages: $0, width: 100 * Double($0), title: "T\($0)")
+    }
+    let (whole, result) = try assemble(documents.map { AssemblyPart($0) })
+    let sink = MemorySink()
+    let assembly = StreamedAssembly(sink: sink)
+    for document in documents { try assembly.append(document) }
+    let streamed = try assembly.finish()
+    #expect(streamed.pageCount == result.pageCount)
+    #expect(streamed.byteCount == sink.bytes.count)
+    let document = try PDFDocument(bytes: sink.bytes)
+    #expect(document.warnings.isEmpty)
+    #expect(document.pages.map { $0.size() } == whole.pages.map { $0.size() })
+    #expect(document.outlineItems.map(\.level) == whole.outlineItems.map(\.level))
+    #expect(document.destinations.orderedNames == whole.destinations.orderedNames)
+    #expect(document.information("Title") == "T1")
+    func kids(_ document: PDFDocument) -> Int {
+      let root = document.dictionary(document.catalog["StructTreeRoot"])
+      return document.array(root["K"]).count
+    }
+    #expect(kids(document) == kids(whole))
+    func parents(_ document: PDFDocument) -> [PDFObject] {
+      let root = document.dictionary(document.catalog["StructTreeRoot"])
+      return document.treeEntries(root["ParentTree"], leafKey: "Nums").map(\.key)
+    }
+    #expect(parents(document) == parents(whole))
+  }
+
+  @Test func anAssemblyOfNothingHasAPage() throws {
+    let sink = MemorySink()
+    #expect(try StreamedAssembly(sink: sink).finish().pageCount == 1)
+    #expect(try PDFDocument(bytes: sink.bytes).pages.count == 1)
+  }
+
   private func assemble(
     _ parts: [AssemblyPart], stamps: [PageStamp] = []
   ) throws -> (document: PDFDocument, result: PageAssembly.Result) {
@@ -92,7 +127,8 @@ struct PageAssemblyTests {
     let root = document.dictionary(document.catalog["StructTreeRoot"])
     let element = document.dictionary(document.array(root["K"]).first)
     let kids = document.array(element["K"]).map { document.dictionary($0) }
-    #expect(kids.map { $0["S"] } == [.name("Figure"), .name("Link"), .name("Figure"), .name("Link")])
+    #expect(
+      kids.map { $0["S"] } == [.name("Figure"), .name("Link"), .name("Figure"), .name("Link")])
     #expect(kids.first.flatMap { document.text($0["Alt"]) } == "Page 40")
     #expect(document.outline.map(\.title) == ["Part 0", "Part 40", "Part 41"])
   }

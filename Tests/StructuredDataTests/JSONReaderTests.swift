@@ -96,4 +96,39 @@ struct JSONReaderTests {
     let error = #expect(throws: DataError.self) { try lines.value(2) }
     #expect(error?.range.lowerBound == 22)
   }
+
+  @Test(arguments: [1, 2, 3, 7, 100])
+  func linesAreFoundInBlocksOfAnySize(size: Int) throws {
+    let bytes = [0xEF, 0xBB, 0xBF] + Array("{\"a\": 1}\n\n  {\"a\": 2}\r\n \t\nlast".utf8)
+    var index = JSONLineIndex()
+    var start = 0
+    while start < bytes.count {
+      let end = start == 0 ? max(3, size) : start + size
+      try Array(bytes[start..<min(end, bytes.count)]).withUnsafeBufferPointer {
+        try index.add($0)
+      }
+      start = end
+    }
+    try index.finish()
+    #expect(index.lines.map(\.number) == [1, 3, 5])
+    let texts = index.lines.map { Array(bytes[$0.range]) }
+    #expect(texts == ["{\"a\": 1}", "  {\"a\": 2}\r", "last"].map { Array($0.utf8) })
+    #expect(try JSONLineIndex.value(of: texts[1]) == ["a": 2])
+    #expect(throws: DataError.self) { try JSONLineIndex.value(of: texts[2]) }
+  }
+
+  @Test func linesBeyondLimitsAreRefused() {
+    func fails(_ text: String, _ limits: DataLimits) -> Bool {
+      var index = JSONLineIndex(limits: limits)
+      do {
+        try Array(text.utf8).withUnsafeBufferPointer { try index.add($0) }
+        try index.finish()
+        return false
+      } catch { return true }
+    }
+    #expect(fails("[1, 2, 3]\n1\n", DataLimits(maximumBytes: 8)))
+    #expect(fails("1\n2\n3", DataLimits(maximumValues: 2)))
+    #expect(fails("1\0\n\0", DataLimits()))
+    #expect(!fails("1\n2\n3", DataLimits(maximumBytes: 1, maximumValues: 3)))
+  }
 }

@@ -1,21 +1,32 @@
 /// Makes the names of several documents unique: those that collide get a number.
 struct NameRegistry {
-  private var destinations: Set<[UInt8]> = []
-  private var fields: Set<[UInt8]> = []
+  private var destinations = UniqueNames()
+  private var fields = UniqueNames()
 
-  mutating func destination(_ name: [UInt8]) -> [UInt8] { Self.unique(name, in: &destinations) }
-  mutating func field(_ name: [UInt8]) -> [UInt8] { Self.unique(name, in: &fields) }
+  mutating func destination(_ name: [UInt8]) -> [UInt8] { destinations.unique(name) }
+  mutating func field(_ name: [UInt8]) -> [UInt8] { fields.unique(name) }
+}
 
-  static func unique(_ name: [UInt8], in taken: inout Set<[UInt8]>) -> [UInt8] {
+/// Names of one kind, each of which is given once.
+struct UniqueNames {
+  private var taken: Set<[UInt8]> = []
+  /// The last number that a name got.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// The name, with a number where it was given before. Takes as long for the thousandth as for the second.
+  mutating func unique(_ name: [UInt8]) -> [UInt8] {
     if taken.insert(name).inserted { return name }
     // UTF-16 text continues in pairs of bytes.
     let isWide = name.starts(with: [0xFE, 0xFF])
-    var number = 2
+    var number = numbers[name] ?? 1
     while true {
+      number += 1
       let suffix = Array("-\(number)".utf8)
       let candidate = name + (isWide ? suffix.flatMap { [0, $0] } : suffix)
-      if taken.insert(candidate).inserted { return candidate }
-      number += 1
+      if taken.insert(candidate).inserted {
+        numbers[name] = number
+        return candidate
+      }
     }
   }
 }

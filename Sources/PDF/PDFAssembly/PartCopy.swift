@@ -73,6 +73,9 @@ final class PartCopy {
     try copier.copy(rewritten(object), from: source, filter: filter)
   }
 
+  /// Forgets what was copied, when nothing more of the part will be.
+  func forget() { copier.forget(source) }
+
   /// The copy of an object, if it was copied.
   func copy(of reference: PDFReference) -> PDFReference? {
     copier.copy(of: reference, in: source)

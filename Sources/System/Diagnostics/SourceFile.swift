@@ -9,11 +9,21 @@ public struct SourceFile: Sendable {
   /// The content, UTF-8.
   public let utf8: [UInt8]
   private let lineStarts: [UInt32]
+  /// The number of the first line.
+  private let firstLine: Int
   /// Where the content comes from that was made from other texts; nil for what a person wrote.
   public let origins: SourceOrigins?
 
   /// Indexes the lines of `utf8`. Complexity: O(n).
   public init(name: String, utf8: [UInt8], origins: SourceOrigins? = nil) {
+    self.init(name: name, utf8: utf8, origins: origins, firstLine: 1)
+  }
+
+  /// - Parameter firstLine: The number of the line that `utf8` begins with, for a part of a file.
+  package init(
+    name: String, utf8: [UInt8], origins: SourceOrigins? = nil, firstLine: Int
+  ) {
+    self.firstLine = firstLine
     self.name = name
     self.utf8 = utf8
     self.origins = origins
@@ -38,6 +48,6 @@ public struct SourceFile: Sendable {
     }
     let start = min(Int(lineStarts[low]), offset)
     let scalars = utf8[start..<offset].count { $0 & 0xC0 != 0x80 }
-    return SourcePosition(line: low + 1, column: scalars + 1)
+    return SourcePosition(line: low + firstLine, column: scalars + 1)
   }
 }

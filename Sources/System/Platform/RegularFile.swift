@@ -2,7 +2,7 @@
 ///
 /// Pipes, devices and folders are refused before anything is read, and opening does not wait for a
 /// writer. Owns its descriptor and closes it when destroyed.
-package struct RegularFile: ~Copyable {
+package struct RegularFile: ~Copyable, Sendable {
   private let descriptor: Int32
   /// The size in bytes when the file was opened; it may grow or shrink later.
   package let byteCount: Int
@@ -38,6 +38,11 @@ package struct RegularFile: ~Copyable {
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     try FileDescriptor.read(descriptor, into: buffer)
+  }
+
+  /// Reads a part of the file, whatever else is read of it; `EIO` where it has become shorter.
+  package borrowing func bytes(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    try FileDescriptor.bytes(range, of: descriptor)
   }
 
   /// Reads the bytes from where the last call ended to the end.

@@ -79,7 +79,9 @@ public struct Batch: Sendable {
           return false
         }
         summary.add(result.report)
-        if let path = result.report.output, result.report.isGood { paths.append(path) }
+        if request.joined != nil, let path = result.report.output, result.report.isGood {
+          paths.append(path)
+        }
         report(result.report)
         return !isCancelled()
       })
@@ -87,7 +89,7 @@ public struct Batch: Sendable {
     if isCancelled() { throw .cancelled }
     try manifest?.finish(recordCount: records.count)
     if let joined = request.joined, !paths.isEmpty {
-      _ = try PDFFileTasks(isCancelled: isCancelled).merge(paths, to: .file(path: joined))
+      _ = try PDFFileTasks(isCancelled: isCancelled).join(paths, to: .file(path: joined))
     }
     return summary
   }

@@ -108,7 +108,7 @@ struct BatchMaker: Sendable {
   }
 
   private func path(of record: Int) -> String? {
-    guard let object = try? records.record(record) else { return nil }
+    guard let object = try? records.record(record, records.bytes(record)) else { return nil }
     return try? names.path(of: values(of: object, record))
   }
 
@@ -118,29 +118,44 @@ struct BatchMaker: Sendable {
   ) throws(CompositionError) -> [Int: Int] {
     var collisions: [Int: Int] = [:]
     var known = NameCollisions()
-    for record in 0..<records.count {
-      if record % 1_024 == 0, isCancelled() { throw .cancelled }
-      guard let path = path(of: record),
-        let other = known.add(path, of: record, path: { self.path(of: $0) })
-      else { continue }
-      collisions[record] = other
-    }
+    var isStopped = false
+    // Threads find the names, a few records at a time, which are compared in order.
+    BatchWorkers.run(
+      stride(from: 0, to: records.count, by: Self.namesAtATime), threads: request.jobs,
+      work: { first in
+        let end = min(first + Self.namesAtATime, records.count)
+        return (first, (first..<end).map { path(of: $0) })
+      },
+      receive: { (first: Int, paths: [String?]) in
+        for (offset, path) in paths.enumerated() {
+          guard let path,
+            let other = known.add(path, of: first + offset, path: { self.path(of: $0) })
+          else { continue }
+          collisions[first + offset] = other
+        }
+        isStopped = isCancelled()
+        return !isStopped
+      })
+    if isStopped { throw .cancelled }
     return collisions
   }
+
+  private static let namesAtATime = 256
 
   /// Makes the document of a record.
   func make(_ record: Int, collidesWith other: Int?, known: BatchManifest.Entry?) -> Result {
     var output: String?
     var input: String?
     do throws(CompositionError) {
-      let object = try records.record(record)
+      let bytes = try records.bytes(record)
+      let object = try records.record(record, bytes)
       let values = values(of: object, record)
       let path = try names.path(of: values)
       output = path
       try check(path, collidesWith: other)
       let hash = SHA256.hexadecimal(
         Self.joined([
-          common, Array(path.utf8), Array("\(record)".utf8), Array(records.bytes(record)),
+          common, Array(path.utf8), Array("\(record)".utf8), bytes,
         ]))
       input = hash
       if let known, known.input == hash, known.output == path,
@@ -222,15 +237,16 @@ struct BatchMaker: Sendable {
   private func failure(
     _ error: CompositionError, _ record: Int
   ) -> (diagnostic: Diagnostic, sources: [SourceFile]) {
-    if case .source(let failure) = error {
-      // The lines of the records are counted once only.
-      let isRecord = failure.name == records.name
-      return (failure.diagnostic, [isRecord ? records.source : failure.source])
-    }
     var diagnostic = error.diagnostic
-    let start = records.bytes(record).startIndex
-    diagnostic.range = SourceRange(start..<start)
-    return (diagnostic, [records.source])
+    if case .source(let failure) = error {
+      diagnostic = failure.diagnostic
+      if failure.name != records.name { return (diagnostic, [failure.source]) }
+    }
+    let source = records.source(of: record)
+    let range = diagnostic.range?.offsets ?? 0..<0
+    diagnostic.range = SourceRange(
+      source.offset + range.lowerBound..<source.offset + range.upperBound)
+    return (diagnostic, [source.file])
   }
 }
 
@@ -238,8 +254,7 @@ extension Diagnostic {
   /// The diagnostic with the record that it is about.
   fileprivate func marked(_ record: Int, _ records: BatchRecords) -> Diagnostic {
     var marked = self
-    let line = records.source.position(at: records.bytes(record).startIndex).line
-    marked.message += " [record \(record), \(records.name):\(line)]"
+    marked.message += " [record \(record), \(records.name):\(records.line(of: record))]"
     return marked
   }
 }

@@ -58,6 +58,36 @@ public struct PDFFileTasks: Sendable {
     return outcome
   }
 
+  /// Joins files one after the other. Each is open only while it is copied, so that there may be any number.
+  ///
+  /// - Returns: The number of pages and bytes.
+  func join(
+    _ inputs: [String], to output: OutputPlan.Output
+  ) throws(CompositionError) -> PageAssembly.Result {
+    try check([output], against: inputs)
+    let sink = CancellableSink(
+      try output.openSink(), cancellation: Cancellation(isCancelled))
+    let assembly = StreamedAssembly(sink: sink)
+    do throws(CompositionError) {
+      for input in inputs {
+        let document = try open(input)
+        do throws(PDFError) {
+          try assembly.append(document)
+        } catch {
+          throw failure(error, of: sink)
+        }
+      }
+    } catch {
+      sink.cancel()
+      throw error
+    }
+    do {
+      return try assembly.finish()
+    } catch {
+      throw failure(error, of: sink)
+    }
+  }
+
   /// Splits a file: each page range becomes a separate file if `pattern` has a placeholder for a
   /// number (`%d`, or `%03d` for at least three digits), otherwise all are written to one file.
   ///

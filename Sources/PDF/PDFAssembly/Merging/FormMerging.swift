@@ -3,34 +3,36 @@ import ComposePDFWriter
 
 /// The interactive forms of all parts in one (ISO 32000-1, 12.7.2), with the fields that have
 /// places on the pages copied.
-enum FormMerging {
-  static func write(
-    _ copies: [PartCopy], to writer: PDFWriter
-  ) throws(PDFError) -> PDFObject? {
-    var fields: [PDFObject] = []
-    var resources: [PDFName: PDFDictionary] = [:]
-    var form = PDFDictionary()
-    for copy in copies {
-      let document = copy.document
-      let source = document.dictionary(document.catalog["AcroForm"])
-      guard !source.isEmpty else { continue }
-      for reference in roots(of: source, copy) {
-        if let new = copy.copy(of: reference) { fields.append(.reference(new)) }
-      }
-      for category in document.dictionary(source["DR"]).entries {
-        for entry in document.dictionary(category.value).entries
-        where resources[category.key, default: [:]][entry.key] == nil {
-          resources[category.key, default: [:]][entry.key] = try copy.copied(entry.value)
-        }
-      }
-      for key: PDFName in ["DA", "Q"] where form[key] == nil {
-        if let value = source[key] { form[key] = try copy.copied(value) }
-      }
-      if source["NeedAppearances"].map(document.resolve) == .boolean(true) {
-        form["NeedAppearances"] = true
+struct FormMerging {
+  private var fields: [PDFObject] = []
+  private var resources: [PDFName: PDFDictionary] = [:]
+  private var form = PDFDictionary()
+
+  mutating func add(_ copy: PartCopy) throws(PDFError) {
+    let document = copy.document
+    let source = document.dictionary(document.catalog["AcroForm"])
+    guard !source.isEmpty else { return }
+    for reference in Self.roots(of: source, copy) {
+      if let new = copy.copy(of: reference) { fields.append(.reference(new)) }
+    }
+    for category in document.dictionary(source["DR"]).entries {
+      for entry in document.dictionary(category.value).entries
+      where resources[category.key, default: [:]][entry.key] == nil {
+        resources[category.key, default: [:]][entry.key] = try copy.copied(entry.value)
       }
     }
+    for key: PDFName in ["DA", "Q"] where form[key] == nil {
+      if let value = source[key] { form[key] = try copy.copied(value) }
+    }
+    if source["NeedAppearances"].map(document.resolve) == .boolean(true) {
+      form["NeedAppearances"] = true
+    }
+  }
+
+  /// The form; nil where no part has fields.
+  func merged() -> PDFObject? {
     guard !fields.isEmpty else { return nil }
+    var form = form
     form["Fields"] = .array(fields)
     var merged = PDFDictionary()
     for (category, entries) in resources.sorted(by: { $0.key.text < $1.key.text }) {
@@ -75,34 +77,42 @@ extension FormMerging {
 }
 
 /// The layers of all parts (ISO 32000-1, 8.11.4), shown and hidden as they were.
-enum LayerMerging {
-  static func write(_ copies: [PartCopy]) throws(PDFError) -> PDFObject? {
-    var groups: [PDFObject] = []
-    var configuration = PDFDictionary()
-    for copy in copies {
-      let document = copy.document
-      let properties = document.dictionary(document.catalog["OCProperties"])
-      guard !properties.isEmpty else { continue }
-      groups += try array(document.array(properties["OCGs"]), copy)
-      let source = document.dictionary(properties["D"])
-      var hidden = document.array(source["OFF"])
-      if source["BaseState"].map(document.resolve) == .name("OFF") {
-        let shown = document.array(source["ON"])
-        hidden += document.array(properties["OCGs"]).filter {
-          !shown.contains($0) && !hidden.contains($0)
-        }
-      }
-      for (key, values) in [
-        ("OFF", hidden), ("Order", document.array(source["Order"])),
-        ("RBGroups", document.array(source["RBGroups"])),
-        ("Locked", document.array(source["Locked"])), ("AS", document.array(source["AS"])),
-      ] as [(PDFName, [PDFObject])] where !values.isEmpty {
-        let before: [PDFObject] =
-          if case .array(let elements)? = configuration[key] { elements } else { [] }
-        configuration[key] = .array(before + (try array(values, copy)))
+struct LayerMerging {
+  private var groups: [PDFObject] = []
+  private var configuration: [(key: PDFName, values: [PDFObject])] = []
+
+  mutating func add(_ copy: PartCopy) throws(PDFError) {
+    let document = copy.document
+    let properties = document.dictionary(document.catalog["OCProperties"])
+    guard !properties.isEmpty else { return }
+    groups += try Self.array(document.array(properties["OCGs"]), copy)
+    let source = document.dictionary(properties["D"])
+    var hidden = document.array(source["OFF"])
+    if source["BaseState"].map(document.resolve) == .name("OFF") {
+      let shown = document.array(source["ON"])
+      hidden += document.array(properties["OCGs"]).filter {
+        !shown.contains($0) && !hidden.contains($0)
       }
     }
+    for (key, values) in [
+      ("OFF", hidden), ("Order", document.array(source["Order"])),
+      ("RBGroups", document.array(source["RBGroups"])),
+      ("Locked", document.array(source["Locked"])), ("AS", document.array(source["AS"])),
+    ] as [(PDFName, [PDFObject])] where !values.isEmpty {
+      let copied = try Self.array(values, copy)
+      if let index = configuration.firstIndex(where: { $0.key == key }) {
+        configuration[index].values += copied
+      } else {
+        configuration.append((key, copied))
+      }
+    }
+  }
+
+  /// The layers; nil where no part has any.
+  func merged() -> PDFObject? {
     guard !groups.isEmpty else { return nil }
+    var configuration = PDFDictionary()
+    for (key, values) in self.configuration { configuration[key] = .array(values) }
     configuration["Name"] = .text("Layers")
     return ["OCGs": .array(groups), "D": .dictionary(configuration)]
   }

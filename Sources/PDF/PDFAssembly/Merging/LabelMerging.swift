@@ -2,25 +2,27 @@ import ComposePDFReading
 import ComposePDFWriter
 
 /// The page labels of the documents (ISO 32000-1, 12.4.2).
-enum LabelMerging {
-  static func write(
-    _ copies: [PartCopy], to writer: PDFWriter
-  ) throws(PDFError) -> PDFReference? {
-    guard copies.contains(where: { $0.document.catalog["PageLabels"] != nil }) else { return nil }
-    var entries: [(key: Int, value: PDFObject)] = []
-    var page = 0
-    var last: LabelRanges.Label?
-    for copy in copies {
-      for target in copy.targets {
-        let label = copy.whole.labels.label(of: target.index)
-        if last.map({ label.continues(from: $0) }) != true {
-          entries.append((page, .dictionary(label.dictionary)))
-        }
-        last = label
-        page += 1
+struct LabelMerging {
+  private var entries: [(key: Int, value: PDFObject)] = []
+  private var page = 0
+  private var last: LabelRanges.Label?
+  /// Whether a document has labels at all.
+  private var hasLabels = false
+
+  mutating func add(_ copy: PartCopy) {
+    if copy.document.catalog["PageLabels"] != nil { hasLabels = true }
+    for target in copy.targets {
+      let label = copy.whole.labels.label(of: target.index)
+      if last.map({ label.continues(from: $0) }) != true {
+        entries.append((page, .dictionary(label.dictionary)))
       }
+      last = label
+      page += 1
     }
-    return entries.isEmpty ? nil : try NumberTree.write(entries, to: writer)
+  }
+
+  func write(to writer: PDFWriter) throws(PDFError) -> PDFReference? {
+    hasLabels && !entries.isEmpty ? try NumberTree.write(entries, to: writer) : nil
   }
 }
 

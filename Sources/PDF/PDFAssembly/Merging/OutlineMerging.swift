@@ -3,7 +3,7 @@ import ComposePDFWriter
 
 /// The outlines of all parts concatenated (ISO 32000-1, 12.3.3), without the entries that lead to
 /// pages left out.
-enum OutlineMerging {
+struct OutlineMerging {
   private struct Entry {
     var dictionary: PDFDictionary
     /// The index of the parent entry; -1 for none.
@@ -11,27 +11,17 @@ enum OutlineMerging {
     let isOpen: Bool
   }
 
-  static func write(
-    _ copies: [PartCopy], to writer: PDFWriter
-  ) throws(PDFError) -> PDFReference? {
-    var entries: [Entry] = []
-    var seen: Set<ObjectIdentifier> = []
-    for copy in copies {
-      // Pages of one document in several parts have its outline once for each of them.
-      _ = seen.insert(ObjectIdentifier(copy.document))
-      try append(copy, to: &entries)
-    }
-    return try write(entries, to: writer)
-  }
+  private var entries: [Entry] = []
 
-  private static func append(_ copy: PartCopy, to entries: inout [Entry]) throws(PDFError) {
+  /// Adds the outline of a part. Pages of one document in several parts have its outline once for each of them.
+  mutating func add(_ copy: PartCopy) throws(PDFError) {
     let document = copy.document
     let outline = copy.whole.outline
     // An item is kept when it leads to a copied page, or has a descendant that does.
     var places: [Int: (key: PDFName, value: PDFObject)] = [:]
     var kept: Set<Int> = []
     for candidate in outline.candidates(on: copy.selected) {
-      guard let place = place(of: outline.items[candidate].dictionary, copy) else { continue }
+      guard let place = Self.place(of: outline.items[candidate].dictionary, copy) else { continue }
       places[candidate] = place
       var index = candidate
       while index >= 0, kept.insert(index).inserted { index = outline.parents[index] }
@@ -70,9 +60,7 @@ enum OutlineMerging {
     return copy.destination(dictionary["D"] ?? .null).map { ("Dest", $0) }
   }
 
-  private static func write(
-    _ entries: [Entry], to writer: PDFWriter
-  ) throws(PDFError) -> PDFReference? {
+  func write(to writer: PDFWriter) throws(PDFError) -> PDFReference? {
     guard !entries.isEmpty else { return nil }
     // Node 0 is the root, entry n is node n + 1.
     var first = [Int](repeating: 0, count: entries.count + 1)

@@ -68,6 +68,9 @@ public final class ObjectCopier {
       .done(copy)
   }
 
+  /// Forgets the objects of a source, of which nothing is copied any more.
+  public func forget(_ source: any ObjectSource) { tables[ObjectIdentifier(source)] = nil }
+
   /// The copy of an object of the source, if it was copied or placed.
   public func copy(of reference: PDFReference, in source: any ObjectSource) -> PDFReference? {
     guard case .done(let copy)? = tables[ObjectIdentifier(source)]?.states[reference] else {

@@ -6,7 +6,9 @@ import ComposePlatform
 /// A column is one of numbers where each of its fields is empty or a number as JSON has them, without quotation marks;
 /// its empty fields are null. All other fields are text. A blank line is no row.
 public struct SeparatedValues: Sendable {
-  private let utf8: [UInt8]
+  private var utf8: [UInt8]
+  /// The size of the source, whose bytes may be elsewhere.
+  private let byteCount: Int
   private let limits: DataLimits
   private let file: Int
   private let separator: UInt8
@@ -35,6 +37,7 @@ public struct SeparatedValues: Sendable {
   ) throws(DataError) {
     let start = try SourceCheck.start(of: utf8, limits: limits, file: file)
     self.utf8 = utf8
+    byteCount = utf8.count
     self.limits = limits
     self.file = file
     self.separator = separator ?? SeparatedFields.separator(of: utf8[start...])
@@ -56,22 +59,37 @@ public struct SeparatedValues: Sendable {
   public var count: Int { rows.count }
 
   /// The bytes of a row, counted from 0, with its line end.
-  public func bytes(_ index: Int) -> ArraySlice<UInt8> {
-    utf8[Int(rows[index])..<(index + 1 < rows.count ? Int(rows[index + 1]) : utf8.count)]
+  public func bytes(_ index: Int) -> ArraySlice<UInt8> { utf8[range(index)] }
+
+  /// Where a row is, counted from 0, with its line end.
+  package func range(_ index: Int) -> Range<Int> {
+    Int(rows[index])..<(index + 1 < rows.count ? Int(rows[index + 1]) : byteCount)
   }
 
+  /// Forgets the bytes: from now on rows are read by `checkedRow(_:in:)` only.
+  package mutating func dropBytes() { utf8 = [] }
+
   /// The row with this index, counted from 0, unless something is wrong with it.
-  package func checkedRow(_ index: Int) throws(DataError) -> DataValue {
-    if let fault = faults[index] { throw fault }
-    return row(index)
+  ///
+  /// - Parameter bytes: The bytes of its range, from whose beginning places are counted.
+  package func checkedRow(_ index: Int, in bytes: [UInt8]) throws(DataError) -> DataValue {
+    if var fault = faults[index] {
+      let start = Int(rows[index])
+      fault.range = SourceRange(
+        file: file, fault.range.lowerBound - start..<fault.range.offsets.upperBound - start)
+      throw fault
+    }
+    return row(in: bytes, from: 0)
   }
 
   /// The row with this index, counted from 0.
-  public func row(_ index: Int) -> DataValue {
-    var fields = SeparatedFields(utf8, from: Int(rows[index]), separator: separator)
+  public func row(_ index: Int) -> DataValue { row(in: utf8, from: Int(rows[index])) }
+
+  private func row(in utf8: [UInt8], from start: Int) -> DataValue {
+    var fields = SeparatedFields(utf8, from: start, separator: separator)
     var values: [DataValue] = []
     values.reserveCapacity(names.count)
-    var end = Int(rows[index])
+    var end = start
     while values.count < names.count, let field = fields.next() {
       let text = String(decoding: field, as: UTF8.self)
       let content: DataValue.Content =
@@ -83,7 +101,7 @@ public struct SeparatedValues: Sendable {
       if fields.isAtRowEnd { break }
     }
     return DataValue(
-      .object(DataObject(keys, values)), at: SourceRange(file: file, Int(rows[index])..<end))
+      .object(DataObject(keys, values)), at: SourceRange(file: file, start..<end))
   }
 
   func all() throws(DataError) -> DataValue {
