@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposePlatform
 import TestSupport
 import Testing
 
@@ -31,7 +32,10 @@ import Testing
   }
 
   private func subset(_ table: [UInt8], _ glyphs: [UInt16] = [0]) -> [UInt8]? {
-    table.withUnsafeBytes { Format.subset(BigEndianBytes($0), glyphs: glyphs) }
+    table.withUnsafeBytes {
+      Format.subset(
+        BigEndianBytes($0), glyphs: glyphs, memory: LockedValue(Format.FlattenedCharStrings()))
+    }
   }
 
   private func charStrings(_ table: [UInt8]?) throws -> [[UInt8]] {
