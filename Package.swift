@@ -549,6 +549,7 @@ let allTests: [Target] = [
     "SVG",
     uses: [
       "Bitmap", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "SVG", "SVGReading",
+      "TestSupport",
     ]),
   tests("PDFWriter", uses: ["PDFWriter", "TestSupport"]),
   tests(

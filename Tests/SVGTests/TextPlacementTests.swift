@@ -87,6 +87,19 @@ import Testing
     #expect(parts[0].text == "ab" && abs(width - 200) < 1e-6)
   }
 
+  @Test func lettersOfASubstitutedFontAreAsWideAsThoseItWasMeasuredWith() throws {
+    func width(_ family: String, _ length: Double) throws -> Double {
+      let parts = try shown(
+        "<text y='50' font-size='16' textLength='\(length)' font-family='\(family)'>abcdefgh</text>"
+      )
+      return parts[0].transform.a
+    }
+    let natural = try length("<text y='50' font-size='16' font-family='sans-serif'>abcdefgh</text>")
+    let scale = try width("sans-serif", natural * 1.2)
+    #expect(abs(try width("Unheard Of, sans-serif", natural * 1.2) / scale - 1.2) < 0.01)
+    #expect(abs(try width("Unheard Of, sans-serif", natural * 3) / scale - 1) < 0.01)
+  }
+
   @Test func textFollowsAPathAndEndsWithIt() throws {
     let parts = try shown(
       "<defs><path id='p' d='M100 100V140'/></defs><text><textPath href='#p'>abcdefghij</textPath></text>"

@@ -9,8 +9,10 @@ extension TextLetters {
   /// - Parameters:
   ///   - range: The characters that the letters stand for.
   ///   - stretches: The stretches that some of them are in, inner ones first.
+  ///   - isSubstitute: Whether another font is used than the one that a length was measured with.
   mutating func space(
-    as text: SVGText, _ range: Range<Int>, stretches: [SVGText.Stretch]
+    as text: SVGText, _ range: Range<Int>, stretches: [SVGText.Stretch],
+    isSubstitute: (SVGFont) -> Bool
   ) {
     for index in letters.indices {
       let style = text.styles[letters[index].style]
@@ -31,6 +33,16 @@ extension TextLetters {
     for index in letters.indices { numbers[letters[index].character - range.lowerBound] = index }
     for stretch in stretches {
       let part = stretch.range.clamped(to: range)
+      // Letters that are a little narrower than they should be look better wider than apart.
+      var stretch = stretch
+      let style = text.span(of: part.lowerBound)
+      let width = letters.reduce(0) { $0 + $1.width }
+      if !stretch.stretchesGlyphs, width > 0, (0.7...1.4).contains(stretch.length / width),
+        text.spans.indices.contains(style),
+        isSubstitute(text.styles[text.spans[style].style].font)
+      {
+        stretch.stretchesGlyphs = true
+      }
       apply(
         stretch,
         numbers[(part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)]

@@ -25,7 +25,9 @@ struct TextSetter: SVGTextSetter {
     let stretches = text.stretchesOfChunks
     for (number, chunk) in text.chunks.enumerated() {
       guard var letters = letters(of: chunk.range, in: text) else { continue }
-      letters.space(as: text, chunk.range, stretches: stretches[number] ?? [])
+      letters.space(as: text, chunk.range, stretches: stretches[number] ?? []) {
+        isSubstitute($0)
+      }
       placement.place(letters, of: chunk)
     }
     return placement.layout
@@ -64,6 +66,12 @@ struct TextSetter: SVGTextSetter {
         ? .fixed : .points(wanted.opticalSize))
     known[key] = font
     return font.withSize(wanted.size)
+  }
+
+  /// Whether the first family of a font is not there.
+  private func isSubstitute(_ font: SVGFont) -> Bool {
+    guard let first = font.families.first else { return false }
+    return FontResolver(fonts).resolve(.init(names: [first])).replacedName != nil
   }
 
   private func face(_ wanted: SVGFont) -> FontFace? {

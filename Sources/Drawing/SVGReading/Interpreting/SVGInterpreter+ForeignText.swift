@@ -79,18 +79,16 @@ extension SVGInterpreter {
       width: max(0, pixels("width", of: node, state, width) ?? 0),
       height: max(0, pixels("height", of: node, state, height) ?? 0))
     guard room.isFinite, state.style.isVisible else { return }
-    var isCentered = false
-    if let flex = flexRoom(of: node, state, in: room) { (room, isCentered) = flex }
+    // Labels are as high as their text is elsewhere.
+    var place: Double?
+    if let flex = flexRoom(of: node, state, in: room) { (room, place) = flex }
     let lines = try self.lines(of: node, state)
     var rows: [Line] = []
     for line in lines { rows += try wrapped(line, width: room.width, state) }
     guard let first = rows.first else { return }
     let total = rows.reduce(0) { $0 + $1.style.lineHeight * $1.style.font.size }
-    var y = room.minY
-    // Labels are as high as their text is elsewhere.
-    if isCentered || total > room.height || first.style.textAlign == .middle {
-      y = room.midY - total / 2
-    }
+    let isLabel = total > room.height || first.style.textAlign == .middle
+    var y = room.minY + (room.height - total) * (place ?? (isLabel ? 0.5 : 0))
     for line in rows {
       let height = line.style.lineHeight * line.style.font.size
       try draw(line, in: Rect(x: room.minX, y: y, width: room.width, height: height), state)
@@ -98,15 +96,15 @@ extension SVGInterpreter {
     }
   }
 
-  /// The room of what a flexible box centers, as draw.io writes it: a box of its own width, with a
-  /// margin and a padding before it.
+  /// The room of a flexible box, as draw.io writes it: of its own width, with a margin and a padding
+  /// before it. What is free of its height is above the text in part: 0, 0.5 or 1.
   private func flexRoom(
     of node: XMLTree.Index, _ state: State, in room: Rect
-  ) -> (Rect, isCentered: Bool)? {
+  ) -> (Rect, above: Double)? {
     guard let first = firstPart(of: node, where: { _ in true }),
       let text = tree.attribute("style", of: first), text.contains(bytesOf: "flex")
     else { return nil }
-    var (place, isCentered) = (room, false)
+    var (place, above) = (room, 0.0)
     for declaration in StyleDeclaration.list(text) {
       let pixels = Length(declaration.value.trimmed)?.pixels(
         of: room.width, fontSize: state.style.font.size)
@@ -115,11 +113,14 @@ extension SVGInterpreter {
       case "height": if let pixels, pixels >= 0 { place.size.height = pixels }
       case "padding-top": if let pixels { place.origin.y += pixels }
       case "margin-left": if let pixels { place.origin.x += pixels }
-      case "align-items": isCentered = declaration.value.contains(bytesOf: "center")
+      case "align-items":
+        let value = declaration.value
+        above =
+          value.contains(bytesOf: "center") ? 0.5 : value.contains(bytesOf: "end") ? 1 : 0
       default: break
       }
     }
-    return place.isFinite ? (place, isCentered) : nil
+    return place.isFinite ? (place, above) : nil
   }
 
   // MARK: Lines

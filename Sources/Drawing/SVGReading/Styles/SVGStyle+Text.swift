@@ -32,7 +32,9 @@ extension SVGStyle {
       }
     case "letter-spacing": letterSpacing = Length(word) ?? .zero
     case "word-spacing": wordSpacing = Length(word) ?? .zero
-    case "white-space": keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
+    case "white-space":
+      keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
+      keepsLines = word == "nowrap" || word == "pre"
     case "dominant-baseline":
       if word == "inherit" {
         baseline = parent.baseline
@@ -99,7 +101,6 @@ extension SVGStyle {
           ? length.value
           : length.pixels(of: font.size, fontSize: font.size) / max(font.size, 0.01)
       }
-    case "white-space": keepsLines = word == "nowrap" || word == "pre"
     case "writing-mode":
       switch word {
       case "lr", "lr-tb", "rl", "rl-tb", "horizontal-tb": isVertical = false
