@@ -306,6 +306,13 @@ let libraries: [Target] = [
   module(
     "InternetPrinting", in: "Printing", uses: ["Diagnostics", "Geometry", "Platform"],
     isCold: true),
+  // The interface of libcups, which is opened for the first request to a printer.
+  .target(
+    name: "CComposePrinting", dependencies: dependencies(["CSystem"]),
+    path: "Sources/Printing/CPrinting"),
+  // Printers and their jobs. Only who prints depends on it, so that composing opens no socket.
+  module(
+    "Printing", in: "Printing", uses: ["CPrinting", "InternetPrinting", "Platform"], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
     "PDFReports", in: "Documents",
@@ -485,6 +492,7 @@ let allTests: [Target] = [
   tests(
     "InternetPrinting", uses: ["Geometry", "InternetPrinting", "TestSupport"],
     exclude: ["Golden", "read-raster.py"]),
+  tests("Printing", uses: ["InternetPrinting", "Platform", "Printing", "TestSupport"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
   tests(
     "StructuredData", uses: ["Diagnostics", "Platform", "StructuredData", "TestSupport"]),
@@ -598,7 +606,8 @@ let package = Package(
     library("PDFGraphics"),
     library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
-    library("StructuredData"), library("InternetPrinting"), library("SyntaxHighlighting"),
+    library("StructuredData"), library("InternetPrinting"), library("Printing"),
+    library("SyntaxHighlighting"),
     library("Templates"),
     library("TextMateGrammars"),
   ],

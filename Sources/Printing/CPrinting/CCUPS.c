@@ -1,0 +1,21 @@
+#include "CCUPS.h"
+
+char const *ccups_open(char const *path, ccups_functions *functions) {
+  CDYNAMIC_LIBRARY_OPEN(path, "", "", CCUPS_FUNCTIONS, functions);
+}
+
+#if __has_include(<cups/http.h>) && __has_include(<cups/cups.h>)
+#include <cups/cups.h>
+#include <cups/http.h>
+
+#define CCUPS_COMPARE(name, result, parameters)                                                  \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) parameters), #name);
+CCUPS_FUNCTIONS(CCUPS_COMPARE)
+#undef CCUPS_COMPARE
+
+_Static_assert(HTTP_ENCRYPTION_NEVER == (int)ccups_encryption_never, "encryption");
+_Static_assert(HTTP_FIELD_CONTENT_TYPE == (int)ccups_content_type, "field");
+_Static_assert(HTTP_STATUS_ERROR == (int)ccups_status_error, "status");
+_Static_assert(HTTP_STATUS_CONTINUE == (int)ccups_status_continue, "status");
+_Static_assert(HTTP_STATUS_OK == (int)ccups_status_ok, "status");
+#endif

@@ -1,0 +1,85 @@
+public import ComposeInternetPrinting
+
+/// Why something could not be printed, or a printer not be asked.
+public enum PrintError: Error, Hashable, Sendable {
+  /// There is no libcups.
+  case libraryMissing(package: String, reason: String)
+  /// The text is no URI of a printer, for a reason that follows “since”.
+  case invalidURI(String, String)
+  /// Nothing answers there, in the words of libcups.
+  case cannotConnect(host: String, port: Int, reason: String)
+  /// Nothing came or went for so many seconds.
+  case timedOut(seconds: Double)
+  /// The connection ended within a request or its answer.
+  case connectionClosed
+  /// The status of HTTP, other than 200.
+  case httpStatus(Int)
+  /// The answer has more bytes than the limit.
+  case answerTooLarge(limit: Int)
+  /// The answer is none of IPP.
+  case malformedAnswer(IPPDecodingError)
+  /// The answer is one to another request.
+  case wrongAnswer
+  /// A request cannot be written.
+  case invalidRequest(IPPEncodingError)
+  /// The printer refused a request, with its words and the attributes that it names.
+  case refused(IPPStatus, IPPOperation, message: String?, unsupported: [IPPAttribute])
+  /// The printer takes no documents of the format; it takes those that follow.
+  case formatNotTaken(String, taken: [String])
+  /// The job ended without being printed.
+  case jobEnded(PrintJobState, reasons: [String])
+  /// The caller cancelled.
+  case cancelled
+}
+
+extension PrintError {
+  /// The status of IPP, where the printer refused.
+  public var status: IPPStatus? {
+    if case .refused(let status, _, _, _) = self { status } else { nil }
+  }
+
+  /// What to do about it; nil where the error says all.
+  public var hint: String? {
+    switch self {
+    case .libraryMissing(let package, _): "install the package \(package)"
+    case .timedOut: "raise --timeout"
+    case .refused(let status, _, _, _) where status.isTemporary:
+      "the printer is busy: try again, or raise --timeout"
+    case .httpStatus(401), .refused(.notAuthenticated, _, _, _):
+      "printers that ask for a password are not supported yet"
+    case .httpStatus(426): "encrypted connections are not supported yet"
+    default: nil
+    }
+  }
+}
+
+extension PrintError: CustomStringConvertible {
+  /// The reason, without a full stop; what the printer said is escaped.
+  public var description: String {
+    switch self {
+    case .libraryMissing(_, let reason): "libcups cannot be loaded: \(reason)"
+    case .invalidURI(let text, let reason):
+      "‘\(escapingControls(text))’ is no printer, since \(reason)"
+    case .cannotConnect(let host, let port, let reason):
+      "no connection to \(host), port \(port): \(reason)"
+    case .timedOut(let seconds): "the printer did not answer for \(Int(seconds.rounded())) s"
+    case .connectionClosed: "the printer closed the connection"
+    case .httpStatus(let code): "the printer answered with HTTP status \(code)"
+    case .answerTooLarge(let limit): "the answer of the printer has more than \(limit) bytes"
+    case .malformedAnswer(let error): "the answer of the printer cannot be read: \(error)"
+    case .wrongAnswer: "the printer answered another request"
+    case .invalidRequest(let error): "the request cannot be written: \(error)"
+    case .refused(let status, let operation, let message, let unsupported):
+      "the printer refused \(operation): \(status)"
+        + (message.map { " (\(escapingControls($0)))" } ?? "")
+        + (unsupported.isEmpty ? "" : ": " + unsupported.map(\.description).joined(separator: "; "))
+    case .formatNotTaken(let format, let taken):
+      "the printer takes no \(format), only "
+        + taken.prefix(20).map(escapingControls).joined(separator: ", ")
+    case .jobEnded(let state, let reasons):
+      "the job was \(state)"
+        + (reasons.isEmpty ? "" : ": " + reasons.map(escapingControls).joined(separator: ", "))
+    case .cancelled: "cancelled"
+    }
+  }
+}

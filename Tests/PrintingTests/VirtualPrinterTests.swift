@@ -1,0 +1,128 @@
+import ComposeInternetPrinting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ComposePrinting
+
+/// Jobs for CUPS' virtual printer.
+@Suite(
+  .serialized, .enabled(if: Installed.cups, "install libcups2"),
+  .enabled(if: VirtualPrinter.isInstalled, "install cups-ipp-utils and dbus, and set CONFORMANCE"))
+struct VirtualPrinterTests {
+  private let a4 = MediaSize(width: 21000, height: 29700)
+  private let pdf = Array("%PDF-1.7\n".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+
+  @Test func jobsArriveByteForByteWithTheirOptions() throws {
+    let virtual = try VirtualPrinter(
+      "-2", "-f", "application/pdf,image/pwg-raster,image/urf,image/jpeg")
+    let printer = Printer(virtual.uri, userName: "ada")
+    let description = try printer.describe()
+    #expect(description.name == "Test Printer" && description.takes(format: "application/pdf"))
+    let options = PrintOptions(
+      jobName: "Bericht äö", copies: 2, sides: .twoSidedLongEdge, colorMode: .monochrome,
+      quality: .high, orientation: .landscape, pageRanges: [1...3])
+    let ticket = try PrintTicket(options, page: a4, for: description)
+    let job = try printer.print(
+      PrintDocument(pdf, format: "application/pdf"), ticket, name: options.jobName, as: description)
+    #expect(try job.waitUntilPrinted(.init(seconds: 30)).state == .completed)
+    #expect(try virtual.document(1) == pdf)
+    let environment = try virtual.environment(1)
+    for line in [
+      "CONTENT_TYPE=application/pdf", "IPP_COPIES=2", "IPP_JOB_NAME=Bericht äö",
+      "IPP_MEDIA=iso_a4_210x297mm", "IPP_ORIENTATION_REQUESTED=landscape", "IPP_PAGE_RANGES=1-3",
+      "IPP_PRINT_COLOR_MODE=monochrome", "IPP_PRINT_QUALITY=high", "IPP_SIDES=two-sided-long-edge",
+      "IPP_JOB_ORIGINATING_USER_NAME=ada",
+    ] { #expect(environment.contains(line), "\(line)") }
+    // One that is made while it is sent, and one that the printer does not take.
+    let made = try printer.print(
+      PrintDocument(format: "image/urf") { (sink) throws(PrintError) in try sink(pdf) },
+      ticket, name: "made", as: description)
+    _ = try made.waitUntilPrinted(.init(seconds: 30))
+    #expect(try virtual.document(2) == pdf)
+    #expect(throws: PrintError.self) {
+      try printer.print(
+        PrintDocument(pdf, format: "text/plain"), ticket, name: "x", as: description)
+    }
+  }
+
+  @Test func printersWithACutterCutAndRefuse() throws {
+    let files = try TemporaryFolder()
+    // The virtual printer takes `media-col` only with the sizes of this attribute.
+    let sizes = """
+
+      ATTR collection media-size-supported { MEMBER rangeOfInteger x-dimension 5000-21000 \
+      MEMBER rangeOfInteger y-dimension 5000-200000 }
+
+      """
+    let attributes = try TemporaryFolder.read(path: VirtualPrinter.folder + "/printer.conf")
+    let virtual = try VirtualPrinter(
+      "-a", try files.write("printer.conf", attributes + Array(sizes.utf8)))
+    let printer = Printer(virtual.uri, userName: "ada")
+    let description = try printer.describe()
+    let options = PrintOptions(
+      jobName: "strip", mediaSize: MediaSize(width: 20000, height: 100_000),
+      finishings: [.trimAfterJob], pin: "1234")
+    let ticket = try PrintTicket(options, page: a4, for: description)
+    let job = try printer.print(
+      PrintDocument(pdf, format: "image/pwg-raster"), ticket, name: "strip", as: description)
+    _ = try job.waitUntilPrinted(.init(seconds: 30))
+    let environment = try virtual.environment(1)
+    #expect(environment.contains("IPP_FINISHINGS=trim-after-job"))
+    #expect(
+      environment.contains { $0.hasPrefix("IPP_MEDIA_COL=") && $0.contains("y-dimension=100000") })
+    #expect(environment.contains("IPP_PRINT_SCALING=none"))
+    // A medium that nobody checked is refused, with its name.
+    var unchecked = IPPMessage(.validateJob, to: virtual.uri.text, requestID: 1)
+    unchecked.add([IPPAttribute("media", .keyword("iso_a0_841x1189mm"))], to: .job)
+    let error = #expect(throws: PrintError.self) {
+      try printer.answer(.validateJob) { _ in unchecked }
+    }
+    #expect(error?.status == .attributesOrValuesNotSupported)
+    #expect(error?.description.contains("media (keyword) = iso_a0_841x1189mm") == true)
+  }
+}
+
+/// CUPS' `ippeveprinter`, started by a script of the conformance data.
+final class VirtualPrinter {
+  static let folder = TestData.path("printing", in: TestData.conformance) ?? ""
+  private static let hasPrograms = [["/usr/sbin", "/usr/bin"], ["/usr/bin"]]
+    .elementsEqual(["ippeveprinter", "dbus-daemon"]) { folders, name in
+      folders.contains { TemporaryFolder.exists("\($0)/\(name)") }
+    }
+  static let isInstalled = !folder.isEmpty && hasPrograms
+
+  let uri: PrinterURI
+  private let spool: TemporaryFolder
+
+  init(_ options: String...) throws {
+    spool = try TemporaryFolder()
+    let port = Int.random(in: 20_000..<30_000)
+    uri = try PrinterURI("ipp://localhost:\(port)/ipp/print")
+    // `Process` would wait for the printer too, which goes on after the script.
+    let words = [Self.folder + "/start-printer", spool.path, "\(port)"] + options
+    let command = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    let status = system("sh \(command) >/dev/null 2>&1 </dev/null")
+    try #require(status == 0)
+  }
+
+  deinit {
+    for name in ["printer.pid", "bus.pid"] {
+      let text = (try? spool.read(name)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      if let id = Int32(text.filter(\.isNumber)), id > 1 { kill(id, SIGTERM) }
+    }
+  }
+
+  /// What arrived as a job of a number from 1.
+  func document(_ number: Int) throws -> [UInt8] {
+    let name = try #require(
+      spool.names.first { $0.hasPrefix("job-\(number).") && !$0.hasSuffix(".env") })
+    return try spool.read(name)
+  }
+
+  /// The attributes that arrived, as lines.
+  func environment(_ number: Int) throws -> [String] {
+    let text = String(decoding: try spool.read("job-\(number).env"), as: UTF8.self)
+    return text.split(separator: "\n").map { $0.filter { $0 != "\"" } }
+  }
+}
