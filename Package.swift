@@ -53,6 +53,7 @@ let besideTheChain = [
   "Unicode", "Hyphenation", "Markup", "PDFWriter", "SyntaxHighlighting", "MathSyntax", "MathMarkup",
   "SVGReading", "ColorGlyphs", "Rasterizing", "Bitmap",
   "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
+  "InternetPrinting", "Printing",
   "Arguments", "PDFGraphics", "PDFReading", "PDFAssembly",
 ]
 
@@ -351,8 +352,9 @@ let programs: [Target] = [
     dependencies: dependencies([
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices",
       "Geometry",
-      "Graphics", "HTTPDownload", "PDFAssembly", "PDFEncryption", "PDFGraphics", "PDFWriter",
-      "Platform", "PreviewServing", "StructuredData",
+      "Graphics", "HTTPDownload", "InternetPrinting", "PDFAssembly", "PDFEncryption",
+      "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "PreviewServing", "Printing",
+      "StructuredData",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]

@@ -10,7 +10,7 @@ enum PDFCompose {
 
   static let commands: [any ProgramCommand.Type] = [
     ComposeCommand.self, BatchCommand.self, FetchCommand.self, FontsCommand.self, ThemeCommand.self,
-    ExtractCommand.self, PreviewCommand.self,
+    ExtractCommand.self, PreviewCommand.self, PrintCommand.self, PrintersCommand.self,
     InfoCommand.self, MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
   ]
 

@@ -11,7 +11,10 @@ struct ManualTests {
 
   @Test func everyOptionIsInTheManual() throws {
     var help = try Program.run(["--help"]).text
-    for command in ["batch", "fetch", "fonts", "theme", "info", "merge", "split", "stamp", "n-up"] {
+    for command in [
+      "batch", "fetch", "fonts", "theme", "info", "merge", "split", "stamp", "n-up", "print",
+      "printers",
+    ] {
       help += try Program.run([command, "--help"]).text
     }
     let manual = String(decoding: try TemporaryFolder.read(path: Self.manual), as: UTF8.self)

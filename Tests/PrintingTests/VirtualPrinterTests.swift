@@ -1,5 +1,4 @@
 import ComposeInternetPrinting
-import Foundation
 import TestSupport
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
 /// Jobs for CUPS' virtual printer.
 @Suite(
   .serialized, .enabled(if: Installed.cups, "install libcups2"),
-  .enabled(if: VirtualPrinter.isInstalled, "install cups-ipp-utils and dbus, and set CONFORMANCE"))
+  .enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)))
 struct VirtualPrinterTests {
   private let a4 = MediaSize(width: 21000, height: 29700)
   private let pdf = Array("%PDF-1.7\n".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
@@ -16,7 +15,7 @@ struct VirtualPrinterTests {
   @Test func jobsArriveByteForByteWithTheirOptions() throws {
     let virtual = try VirtualPrinter(
       "-2", "-f", "application/pdf,image/pwg-raster,image/urf,image/jpeg")
-    let printer = Printer(virtual.uri, userName: "ada")
+    let printer = Printer(try PrinterURI(virtual.uri), userName: "ada")
     let description = try printer.describe()
     #expect(description.name == "Test Printer" && description.takes(format: "application/pdf"))
     let options = PrintOptions(
@@ -58,7 +57,7 @@ struct VirtualPrinterTests {
     let attributes = try TemporaryFolder.read(path: VirtualPrinter.folder + "/printer.conf")
     let virtual = try VirtualPrinter(
       "-a", try files.write("printer.conf", attributes + Array(sizes.utf8)))
-    let printer = Printer(virtual.uri, userName: "ada")
+    let printer = Printer(try PrinterURI(virtual.uri), userName: "ada")
     let description = try printer.describe()
     let options = PrintOptions(
       jobName: "strip", mediaSize: MediaSize(width: 20000, height: 100_000),
@@ -73,56 +72,12 @@ struct VirtualPrinterTests {
       environment.contains { $0.hasPrefix("IPP_MEDIA_COL=") && $0.contains("y-dimension=100000") })
     #expect(environment.contains("IPP_PRINT_SCALING=none"))
     // A medium that nobody checked is refused, with its name.
-    var unchecked = IPPMessage(.validateJob, to: virtual.uri.text, requestID: 1)
+    var unchecked = IPPMessage(.validateJob, to: virtual.uri, requestID: 1)
     unchecked.add([IPPAttribute("media", .keyword("iso_a0_841x1189mm"))], to: .job)
     let error = #expect(throws: PrintError.self) {
       try printer.answer(.validateJob) { _ in unchecked }
     }
     #expect(error?.status == .attributesOrValuesNotSupported)
     #expect(error?.description.contains("media (keyword) = iso_a0_841x1189mm") == true)
-  }
-}
-
-/// CUPS' `ippeveprinter`, started by a script of the conformance data.
-final class VirtualPrinter {
-  static let folder = TestData.path("printing", in: TestData.conformance) ?? ""
-  private static let hasPrograms = [["/usr/sbin", "/usr/bin"], ["/usr/bin"]]
-    .elementsEqual(["ippeveprinter", "dbus-daemon"]) { folders, name in
-      folders.contains { TemporaryFolder.exists("\($0)/\(name)") }
-    }
-  static let isInstalled = !folder.isEmpty && hasPrograms
-
-  let uri: PrinterURI
-  private let spool: TemporaryFolder
-
-  init(_ options: String...) throws {
-    spool = try TemporaryFolder()
-    let port = Int.random(in: 20_000..<30_000)
-    uri = try PrinterURI("ipp://localhost:\(port)/ipp/print")
-    // `Process` would wait for the printer too, which goes on after the script.
-    let words = [Self.folder + "/start-printer", spool.path, "\(port)"] + options
-    let command = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
-    let status = system("sh \(command) >/dev/null 2>&1 </dev/null")
-    try #require(status == 0)
-  }
-
-  deinit {
-    for name in ["printer.pid", "bus.pid"] {
-      let text = (try? spool.read(name)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      if let id = Int32(text.filter(\.isNumber)), id > 1 { kill(id, SIGTERM) }
-    }
-  }
-
-  /// What arrived as a job of a number from 1.
-  func document(_ number: Int) throws -> [UInt8] {
-    let name = try #require(
-      spool.names.first { $0.hasPrefix("job-\(number).") && !$0.hasSuffix(".env") })
-    return try spool.read(name)
-  }
-
-  /// The attributes that arrived, as lines.
-  func environment(_ number: Int) throws -> [String] {
-    let text = String(decoding: try spool.read("job-\(number).env"), as: UTF8.self)
-    return text.split(separator: "\n").map { $0.filter { $0 != "\"" } }
   }
 }

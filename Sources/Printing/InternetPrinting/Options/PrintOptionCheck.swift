@@ -12,11 +12,8 @@ extension PrinterDescription {
   private func problem(of value: IPPValue, for name: String) -> PrintOptionProblem? {
     let supported = supported(name)
     if takes(value, for: name, supported) { return nil }
-    // A boolean says only whether the attribute is there.
-    let words =
-      (supported ?? []).filter { $0.isTrue == nil }.map { Self.word($0, of: name) }
     return PrintOptionProblem(
-      attribute: name, wanted: Self.word(value, of: name), supported: words,
+      attribute: name, wanted: Self.word(value, of: name), supported: words(name),
       nearest: nearest(to: value, for: name, among: supported ?? []).map {
         Self.word($0, of: name)
       })

@@ -84,6 +84,12 @@ public struct PrinterDescription: Hashable, Sendable {
     attributes.value(of: name + "-default")
   }
 
+  /// What `NAME-supported` has in words, escaped; empty where the printer does not say.
+  public func words(_ name: String) -> [String] {
+    // A boolean says only whether the attribute is there.
+    (supported(name) ?? []).filter { $0.isTrue == nil }.map { Self.word($0, of: name) }
+  }
+
   /// The value in words: enumerations by their names.
   static func word(_ value: IPPValue, of attribute: String) -> String {
     guard case .enumeration(let number) = value else { return value.description }

@@ -1,0 +1,83 @@
+import ComposePlatform
+import TestSupport
+import Testing
+
+/// Printing from the command line.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built beside the tests"))
+struct PrintCommandTests {
+  private static let nowhere = "ipp://127.0.0.1:1/ipp/print"
+
+  @Test(arguments: [
+    ["print", "a.pdf"],
+    ["print", "a.pdf", "--printer", "ipps://host/"],
+    ["print", "a.pdf", "--printer", "file:///etc/passwd"],
+    ["print", "--printer", "ipp://host/"],
+    ["print", "a.pdf", "--printer", "ipp://host/", "--copies", "0"],
+    ["print", "a.pdf", "--printer", "ipp://host/", "--pages", "3-1"],
+    ["print", "a.pdf", "--printer", "ipp://host/", "--sides", "both"],
+    ["print", "a.pdf", "--printer", "ipp://host/", "--media", "A99"],
+    ["print", "a.pdf", "--printer", "ipp://host/", "--finish", "chop"],
+    ["printers"], ["printers", "host"],
+  ])
+  func invalidCommandLinesAreRefused(arguments: [String]) throws {
+    #expect(try Program.run(arguments).end == .exit(64))
+  }
+
+  @Test func printersThatAreNotThereAreErrors() throws {
+    for arguments in [["printers", Self.nowhere], ["print", "a.pdf", "--printer", Self.nowhere]] {
+      let run = try Program.run(arguments)
+      #expect(run.end == .exit(1))
+      #expect(
+        run.errors.contains("no connection to 127.0.0.1, port 1")
+          || run.errors.contains("install the package libcups2"))
+    }
+  }
+
+  @Test(.enabled(if: Program.find("strace") != nil, "strace is not installed"))
+  func composingMapsNoLibcupsAndOpensNoSocket() throws {
+    let folder = try TemporaryFolder()
+    // A document cannot name a printer.
+    try folder.write("doc.md", "---\nprinter: \(Self.nowhere)\n---\n\n# Title\n\nText.\n")
+    let strace = try #require(Program.find("strace"))
+    let log = folder["log"]
+    let run = try Process(
+      strace,
+      ["-f", "-e", "trace=openat,open,socket", "-o", log, Program.path ?? "", folder["doc.md"]]
+    ).finish()
+    #expect(run.end == .exit(0) || run.errors.contains("ptrace"))
+    let calls = String(decoding: try folder.read("log"), as: UTF8.self)
+    #expect(!calls.contains("libcups") && !calls.contains("socket("))
+  }
+
+  @Test(.enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)))
+  func documentsArriveAtThePrinter() throws {
+    let virtual = try VirtualPrinter("-2", "-f", "application/pdf")
+    let folder = try TemporaryFolder()
+    try folder.write("doc.md", "# Title\n\nText.\n")
+    let pdf = folder["doc.pdf"]
+    #expect(try Program.run([folder["doc.md"], "--page-size", "a4", "-o", pdf]).end == .exit(0))
+    func print(_ arguments: String...) throws -> Program.Run {
+      try Program.run(["print", "--printer", virtual.uri] + arguments)
+    }
+    let dry = try print(pdf, "--dry-run", "--copies", "2", "--media", "a4")
+    #expect(dry.end == .exit(0), "\(dry.errors)")
+    #expect(dry.text.contains("medium: iso_a4_210x297mm (known)"))
+    #expect(dry.text.contains("\ncopies (integer) = 2\n"))
+    let refused = try print(pdf, "--color", "color")
+    #expect(refused.end == .exit(1))
+    #expect(
+      refused.errors.contains("does not take color for print-color-mode; it takes monochrome"))
+    let printed = try print(pdf, "--copies", "2", "--sides", "two-sided-long-edge", "--wait")
+    #expect(printed.end == .exit(0), "\(printed.errors)")
+    #expect(try virtual.document(1) == folder.read("doc.pdf"))
+    let environment = try virtual.environment(1)
+    for line in ["IPP_COPIES=2", "IPP_SIDES=two-sided-long-edge", "IPP_JOB_NAME=doc.pdf"] {
+      #expect(environment.contains(line))
+    }
+    // Markdown is composed first.
+    #expect(try print(folder["doc.md"], "--wait").end == .exit(0))
+    #expect(try virtual.document(2).starts(with: "%PDF-".utf8))
+    let described = try Program.run(["printers", "--json", virtual.uri])
+    #expect(described.text.contains(#""name":["Test Printer"]"#))
+  }
+}
