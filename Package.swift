@@ -320,7 +320,7 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents",
       "ElectronicInvoices", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "SVG",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "SVG",
       "SVGReading", "TextLayout",
     ], isCold: true),
   // Shows a report in a browser while its program is written: a module of its own, so that no report opens a socket without it.

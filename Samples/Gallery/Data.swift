@@ -44,9 +44,9 @@ let prose = """
 /// A small page, so that its end is near.
 let small = PageSetup(Size(width: 200, height: 250), margin: 20, gap: 8)
 
-/// A file beside the other samples.
-func sampleFile(_ name: String) throws -> [UInt8] {
+/// The path of a file beside the other samples.
+func sample(_ name: String) -> String {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
-  return Array(try Data(contentsOf: folder.appending(path: name)))
+  return folder.appending(path: name).path
 }

@@ -72,7 +72,7 @@ func layoutChapter() throws -> Chapter {
       try .blocks(
         "Frame: fit and fill", "A place of a size. A picture fits it, or fills it and is cropped."
       ) {
-        let photo = try Picture(data: sampleFile("images/mountain-lake.jpg"))
+        let photo = try Picture(contentsOfFile: sample("images/mountain-lake.jpg"))
         HStack(spacing: 10) {
           Image(photo, alt: "A lake, whole")
             .frame(width: 100, height: 100, fit: .fit).border(ink)

@@ -5,9 +5,10 @@ func pictureChapter() throws -> Chapter {
     title: "Pictures",
     examples: [
       try .blocks(
-        "Image", "A PNG, JPEG, GIF or WebP file. It says what it shows, or that it is decoration."
+        "Image",
+        "A file: PNG, JPEG, GIF, WebP, SVG or PDF. It says what it shows, or that it is decoration."
       ) {
-        let photo = try Picture(data: sampleFile("images/mountain-lake.jpg"))
+        let photo = try Picture(contentsOfFile: sample("images/mountain-lake.jpg"))
         Image(photo, alt: "A lake between mountains", width: 180)
       },
       try .blocks(

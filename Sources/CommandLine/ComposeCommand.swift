@@ -35,7 +35,8 @@ struct ComposeCommand: ProgramCommand {
     "linearize",
     help: "Linearize the PDF, so that browsers show its first page while the rest loads."
   )
-  static let watch = Flag("watch", help: "Compose again whenever an input or an image changes.")
+  static let watch = Flag(
+    "watch", help: "Compose again whenever an input, its data or an image changes.")
   static let dump = Option<DumpStage>(
     "dump", value: "stage", help: "Print an intermediate stage instead of writing a PDF.")
   static let strict = Flag("strict", help: "Exit with 1 if there are warnings.")

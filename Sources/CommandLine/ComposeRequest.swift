@@ -39,7 +39,7 @@ struct ComposeRequest: Sendable {
       isGood = try tell(report, on: sources, session: session) { session.report(on: sources) }
     } else {
       let plan = try self.plan(sources, session)
-      if isWatching { Watcher(session: session).run(plan) }
+      if isWatching { Watcher(session: session, data: data).run(plan) }
       if let report {
         isGood = try tell(report, on: sources, session: session) { session.compose(plan) }
       } else {

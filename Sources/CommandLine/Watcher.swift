@@ -8,11 +8,16 @@ import ComposePlatform
 /// file system, including those without change events.
 struct Watcher {
   let session: ComposeSession
+  /// The data that fill the inputs; their files are watched, too.
+  var data: DataOptions?
   private static let interval = 0.2
 
   /// Never returns; a signal terminates it.
   func run(_ plan: OutputPlan) -> Never {
-    var watched = plan.jobs.map { compose($0, knowing: [], reusing: CompressedStreams()) }
+    var session = session
+    var watched = plan.jobs.map {
+      compose($0, in: session, knowing: [], reusing: CompressedStreams())
+    }
     tell(watched)
     while true {
       sleep(Self.interval)
@@ -20,12 +25,29 @@ struct Watcher {
       for index in watched.indices where watched[index].isChanged {
         settle(watched[index])
         session.reporter.mention("\(watched[index].changedNames) changed")
+        do {
+          session = try renewed(session)
+        } catch {
+          // The next change is waited for.
+          session.reporter.mention("not composed: \(error)")
+          watched[index] = watched[index].seen
+          continue
+        }
         watched[index] = compose(
-          watched[index].job, knowing: watched[index].files, reusing: watched[index].streams)
+          watched[index].job, in: session, knowing: watched[index].files,
+          reusing: watched[index].streams)
         isChanged = true
       }
       if isChanged { tell(watched) }
     }
+  }
+
+  /// The session with the data as they are now.
+  private func renewed(_ session: ComposeSession) throws(CompositionError) -> ComposeSession {
+    guard let data, !data.files.isEmpty, !data.usesStandardInput else { return session }
+    var options = session.composer.options
+    options.templateData = try data.read()
+    return ComposeSession(composer: Composer(options: options), reporter: session.reporter)
   }
 
   /// - Parameters:
@@ -33,10 +55,11 @@ struct Watcher {
   ///   - streams: The compressed streams of the previous version: unchanged pages are not
   ///     compressed again.
   private func compose(
-    _ job: OutputPlan.Job, knowing known: [String], reusing streams: CompressedStreams?
+    _ job: OutputPlan.Job, in session: ComposeSession, knowing known: [String],
+    reusing streams: CompressedStreams?
   ) -> WatchedJob {
     // File versions are recorded first, so that changes during composition trigger another one.
-    let inputs = job.inputs.compactMap(\.path)
+    let inputs = job.inputs.compactMap(\.path) + (data?.files ?? [])
     let before = WatchedJob(job: job, files: inputs + known.filter { !inputs.contains($0) })
     let outcome = session.compose(job, reusing: streams)
     var after = before.watching(outcome.filesUsed).keeping(inputs + outcome.filesUsed)
@@ -97,6 +120,13 @@ private struct WatchedJob {
     let indices = files.indices.filter { kept.contains(files[$0]) }
     return WatchedJob(
       job: job, files: indices.map { files[$0] }, versions: indices.map { versions[$0] })
+  }
+
+  /// The same with the versions that files have now.
+  var seen: WatchedJob {
+    var job = WatchedJob(job: job, files: files)
+    job.streams = streams
+    return job
   }
 
   var currentVersions: [FileSystem.Version?] { files.map(FileSystem.version) }

@@ -53,6 +53,21 @@ struct InterruptionTests {
     #expect(dump.errors.isEmpty)
   }
 
+  @Test func watchReadsDataAgain() throws {
+    try folder.write("doc.md", "# {{ title }}\n")
+    try folder.write("d.json", #"{"title": "First"}"#)
+    let process = try Process(program, ["--watch", folder["doc.md"], "--data", folder["d.json"]])
+    try #require(Waiting.until { process.errors.contains("watching 2 files") })
+    let first = try folder.read("doc.pdf")
+    // What is no data is told, and the next change is waited for.
+    try folder.replace("d.json", "{")
+    try #require(Waiting.until { process.errors.contains("not composed: ") })
+    #expect(try folder.read("doc.pdf") == first)
+    try folder.replace("d.json", #"{"title": "Second"}"#)
+    try #require(Waiting.until { (try? folder.read("doc.pdf")).map { $0 != first } ?? false })
+    #expect(process.isRunning)
+  }
+
   @Test func watchComposesAgainAfterEachChange() throws {
     try folder.write("doc.md", "![alt](later.png)\n")
     let process = try Process(program, ["--watch", folder["doc.md"]])

@@ -1,3 +1,4 @@
+import ConformanceSupport
 import PDFReports
 import TestSupport
 import Testing
@@ -101,5 +102,20 @@ struct TaskTests {
     }
     // Half of the width of 220 points, and at least a line of text high; not two lines.
     #expect((1000...2600).contains(red), "\(red)")
+  }
+
+  @Test func aPictureIsReadFromAFileOfAnyKind() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>")
+    try folder.write("b.pdf", report { Text("x") }.pdfData)
+    try folder.write("c.txt", "no picture")
+    #expect(try Picture(contentsOfFile: folder["a.svg"]).size == Size(width: 40, height: 30))
+    if ReadBackFile.canRead {
+      #expect(try Picture(contentsOfFile: folder["b.pdf"]).size == Size(width: 300, height: 400))
+    }
+    let gone = PictureFileError(path: folder["gone.png"], reason: "no such file or folder")
+    #expect(throws: gone) { try Picture(contentsOfFile: folder["gone.png"]) }
+    #expect(throws: PictureFileError.self) { try Picture(contentsOfFile: folder["c.txt"]) }
+    #expect(throws: PictureFileError.self) { try Picture(contentsOfFile: folder["."]) }
   }
 }

@@ -232,6 +232,12 @@ final class RowFlow {
     if count == 0, openGroups == 0 { beginBody(parts) }
     switch step {
     case .beginGroup(let heading, let continued):
+      // Groups are told apart by space where no rule is above their headings.
+      if count > 0, !followsHeading, openGroups == 0,
+        flow.blockStyles.rowRule(width: parts.layout.width) == nil
+      {
+        try flow.emit(.space(flow.blockStyles.rowPadding * 2.5))
+      }
       let repeated = try continued.map { [try flow.carriedBox($0, parts, isBelow: false)] } ?? []
       try flow.emit(
         .open(
