@@ -467,6 +467,17 @@ struct LabelledLineTests {
     #expect(abs(try #require(placed.height) - height) < 2)
   }
 
+  @Test(arguments: [
+    // The slopes of cancel.sty: of a letter two to one, of a sum one to six.
+    (#"\cancel{x}"#, 5.0, 10.0), (#"\cancel{a+b+c+d}"#, 6.0, 1.0), (#"\bcancel{x}"#, 5.0, -10.0),
+  ])
+  func strokesHaveTheSlopesOfCancel(tex: String, width: Double, height: Double) throws {
+    let box = try MathTestFonts.typesetter().box(Formula(latex: tex, style: .text))
+    let line = try #require(box.lines.first)
+    let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
+    #expect(abs(abs(dy / dx) - abs(height / width)) < 0.01)
+  }
+
   @Test func linesOfProofsReachOverTheConclusionsOfTheirPremises() throws {
     let tex =
       #"\begin{prooftree}\AxiomC{$A$}\AxiomC{$B$}\RightLabel{wide label}\BinaryInfC{$C$}\UnaryInfC{$D$}\end{prooftree}"#

@@ -102,18 +102,45 @@ extension FormulaSetter {
     color = outer
   }
 
-  /// Sets strokes through a formula, as the `cancel` package has them: along its diagonals.
+  /// How far a stroke of the `cancel` package reaches: over what it strikes, with one of a few slopes.
+  ///
+  /// - Returns: The width and the height of the stroke, in points.
+  private func strokeExtent(width: Double, height: Double) -> (width: Double, height: Double) {
+    // Which of the slopes, of a ratio that may be no number.
+    func step(_ ratio: Double) -> Int { ratio < 9 ? Int(max(0, ratio)) : 9 }
+    let point = 0.1 * size
+    var width = max(width, 2 * point)
+    var height = max(height, 6 * point)
+    if height < width {
+      width = max(width, 8 * point)
+      let slopes = [1.0 / 6, 1.0 / 4, 1.0 / 2, 3.0 / 4]
+      let step = step(5 * height / width)
+      width += 2 * point
+      return (width, width * (step < slopes.count ? slopes[step] : 1))
+    }
+    height = max(height, 8 * point) + 2 * point
+    let shares = [0.16, 0.25, 0.5, 0.75]
+    let step = step(5 * width / height)
+    return (height * (step < shares.count ? shares[step] : 1), height)
+  }
+
+  /// Sets strokes through a formula, as the `cancel` package has them.
   mutating func setStrike(
     _ strikes: MathStrikes, _ list: MathList, _ style: LayoutStyle
   ) -> LayoutBox {
     var box = setList(list, style)
     let thickness = 0.04 * size
-    // A little beyond the corners, and never flatter than half its height.
     let over = 0.1 * fontSize(style)
-    let left = -over / 2
-    let width = box.width + over
-    let bottom = -box.depth - over / 2
-    let height = box.height + over
+    let (width, height) =
+      strikes.contains(.upArrow)
+      ? (box.width + over, box.height + over)
+      : strokeExtent(width: box.width, height: box.height)
+    let left = (box.width - width) / 2
+    let bottom = (box.ascent - box.depth - height) / 2
+    if !strikes.contains(.upArrow), strikes.contains(.up) || strikes.contains(.down) {
+      box.ascent = max(box.ascent, bottom + height)
+      box.depth = max(box.depth, -bottom)
+    }
     if strikes.contains(.up) {
       appendLine(x: left, y: bottom, dx: width, dy: height, thickness: thickness)
     }
