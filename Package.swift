@@ -54,7 +54,7 @@ let besideTheChain = [
   "SVGReading", "ColorGlyphs", "Rasterizing", "Bitmap",
   "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
   "InternetPrinting", "Printing",
-  "Arguments", "PDFGraphics", "PDFReading", "PDFAssembly",
+  "Arguments", "PDFGraphics", "PDFReading", "PDFInterpreting", "PDFAssembly",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
@@ -259,6 +259,12 @@ let libraries: [Target] = [
     uses: [
       "CSystem", "Geometry", "PDFGraphics", "PDFWriter", "Platform",
     ], isCold: true),
+  // Pages of existing files, drawn on any context.
+  module(
+    "PDFInterpreting", in: "PDF",
+    uses: [
+      "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
+    ], isCold: true),
   module(
     "PDFAssembly", in: "PDF",
     uses: [
@@ -294,7 +300,7 @@ let libraries: [Target] = [
       "AttributedText", "Bitmap", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup",
       "MathSyntax", "Numbering", "PDFAssembly",
-      "PDFEncryption", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
+      "PDFEncryption", "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
       "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
@@ -545,6 +551,11 @@ let allTests: [Target] = [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests(
+    "PDFInterpreting",
+    uses: [
+      "Bitmap", "Geometry", "Graphics", "PDFInterpreting", "PDFReading", "PDFWriter",
+    ]),
+  tests(
     "PDFEncryption",
     uses: [
       "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter", "TestSupport",
@@ -606,7 +617,8 @@ let package = Package(
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"),
     library("PDFGraphics"),
-    library("PDFReading"), library("PDFAssembly"), library("PDFEncryption"), library("Markdown"),
+    library("PDFReading"), library("PDFInterpreting"), library("PDFAssembly"),
+    library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("InternetPrinting"), library("Printing"),
     library("SyntaxHighlighting"),

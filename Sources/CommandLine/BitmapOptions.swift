@@ -60,6 +60,14 @@ struct BitmapOptions {
     }
   }
 
+  /// The settings with these options, the others as they are by default.
+  var settings: BitmapSettings {
+    var options = BitmapSettings()
+    if let resolution { options.dotsPerInch = resolution }
+    if let quality { options.quality = Double(quality) / 100 }
+    return options
+  }
+
   func apply(to options: inout CompositionOptions) {
     if let resolution {
       options.bitmaps.dotsPerInch = resolution

@@ -218,7 +218,7 @@ public struct PDFFileTasks: Sendable {
     }
   }
 
-  private func missing(
+  func missing(
     _ ranges: PageRanges, in document: PDFDocument, _ path: String
   ) -> CompositionError {
     let count = document.pages.count
@@ -283,7 +283,7 @@ public struct PDFFileTasks: Sendable {
     Diagnostic(.note, code: "claim-dropped", claim)
   }
 
-  private func warnings(of documents: [PDFDocument]) -> [Diagnostic] {
+  func warnings(of documents: [PDFDocument]) -> [Diagnostic] {
     documents.flatMap { document in
       document.warnings.map { warning in
         Diagnostic(.warning, code: "damaged-input", "‘\(document.name)’: \(warning)")

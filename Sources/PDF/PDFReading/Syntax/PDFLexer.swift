@@ -1,10 +1,10 @@
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// Splits PDF syntax into tokens (ISO 32000-1, 7.2 and 7.3), for objects and content streams.
 ///
 /// Accepts any bytes: invalid syntax is skipped or ends at the end of the bytes.
-struct PDFLexer {
-  enum Token: Hashable {
+package struct PDFLexer {
+  package enum Token: Hashable {
     case integer(Int)
     case real(Double)
     case name(PDFName)
@@ -15,19 +15,19 @@ struct PDFLexer {
     case keyword(Range<Int>)
   }
 
-  let bytes: [UInt8]
-  private(set) var index: Int
+  package let bytes: [UInt8]
+  package private(set) var index: Int
 
-  init(_ bytes: [UInt8], at index: Int = 0) {
+  package init(_ bytes: [UInt8], at index: Int = 0) {
     self.bytes = bytes
     self.index = index
   }
 
   /// Continues at another position.
-  mutating func move(to index: Int) { self.index = min(max(index, 0), bytes.count) }
+  package mutating func move(to index: Int) { self.index = min(max(index, 0), bytes.count) }
 
   /// The next token; nil at the end.
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     skipWhitespace()
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
@@ -66,21 +66,21 @@ struct PDFLexer {
   }
 
   /// Whether a keyword's bytes are `text`.
-  func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
+  package func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     // A static string has its stated number of bytes.
     return bytes[range].elementsEqual(
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  static func isWhitespace(_ byte: UInt8) -> Bool {
+  package static func isWhitespace(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
     default: false
     }
   }
 
-  static func isRegular(_ byte: UInt8) -> Bool {
+  package static func isRegular(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20, UInt8(ascii: "("), UInt8(ascii: ")"),
       UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"),

@@ -1,0 +1,62 @@
+import ComposeBitmap
+import ComposeDiagnostics
+import ComposeGeometry
+public import ComposePDFAssembly
+import ComposePDFInterpreting
+import ComposePDFReading
+
+extension PDFFileTasks {
+  /// Renders pages as images.
+  ///
+  /// - Parameters:
+  ///   - ranges: Nil for all pages.
+  ///   - path: With `%d` in place of the page number, which is optional for a single page; its
+  ///     extension chooses PNG or JPEG.
+  public func render(
+    _ input: String, ranges: PageRanges?, settings: BitmapSettings, toPagesAt path: String
+  ) throws(CompositionError) -> Outcome {
+    guard let format = BitmapFileFormat(path: path) else { throw .unknownFormat(path: path) }
+    let document = try open(input)
+    var indices = Array(document.pages.indices)
+    if let ranges {
+      guard let found = ranges.pages(pageCount: document.pages.count) else {
+        throw missing(ranges, in: document, input)
+      }
+      indices = found
+    }
+    let files = PageFiles(path: path, format: format, settings: settings) { [input] }
+    var outcome = Outcome(diagnostics: [], files: [])
+    for index in indices {
+      guard !isCancelled() else { throw .cancelled }
+      let page = document.pages[index]
+      let (bitmap, problems) = try picture(of: page, in: document, settings)
+      try files.write(bitmap, index: index)
+      for problem in problems.messages {
+        outcome.diagnostics.append(
+          Diagnostic(
+            .warning, code: "not-rendered", "‘\(input)’, page \(page.number): \(problem)"))
+      }
+    }
+    try files.finish()
+    outcome.files.append(
+      OutputFile(
+        output: .file(path: path), pageCount: files.pageCount, byteCount: files.byteCount))
+    outcome.diagnostics += warnings(of: [document])
+    return outcome
+  }
+
+  private func picture(
+    of page: PDFPage, in document: PDFDocument, _ settings: BitmapSettings
+  ) throws(CompositionError) -> (Bitmap, PageProblems) {
+    let size = page.size()
+    do throws(BitmapError) {
+      let context = try BitmapContext(
+        size: size, format: BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true),
+        limits: settings.limits)
+      let problems = document.draw(page, on: context, in: Rect(origin: .zero, size: size))
+      return (context.makeBitmap(), problems)
+    } catch {
+      throw .bitmap(error)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ComposeGeometry
+import ComposePDFReading
+import ComposePDFWriter
+
+/// A colour space of a page, which turns values into colours to draw with.
+indirect enum PageColorSpace: Sendable {
+  case gray, rgb, cmyk
+  /// Calibrated and Lab.
+  case managed(ColorSpace)
+  case indexed(base: PageColorSpace, table: [UInt8])
+  /// `Separation` and `DeviceN`.
+  case tints(count: Int, alternate: PageColorSpace, PDFFunction, paintsNothing: Bool)
+  /// With the space of the colours of uncoloured patterns.
+  case pattern(PageColorSpace?)
+
+  var componentCount: Int {
+    switch self {
+    case .gray, .indexed: 1
+    case .rgb: 3
+    case .cmyk: 4
+    case .managed(let space): space.componentCount
+    case .tints(let count, _, _, _): count
+    case .pattern(let base): base?.componentCount ?? 0
+    }
+  }
+
+  /// The values that a colour has when the space is set.
+  var initialValues: [Double] {
+    switch self {
+    case .gray, .indexed: [0]
+    case .rgb: [0, 0, 0]
+    case .cmyk: [0, 0, 0, 1]
+    case .managed(let space): space.initialValues
+    case .tints(let count, _, _, _): [Double](repeating: 1, count: count)
+    case .pattern: []
+    }
+  }
+
+  /// The values that the least and the greatest sample of an image have.
+  func defaultDecode(bits: Int) -> [Double] {
+    switch self {
+    case .indexed: [0, Double((1 << min(bits, 16)) - 1)]
+    case .managed(let space): space.ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    default: [[Double]](repeating: [0, 1], count: componentCount).flatMap(\.self)
+    }
+  }
+
+  var paintsNothing: Bool {
+    if case .tints(_, _, _, let nothing) = self { nothing } else { false }
+  }
+
+  /// The colour of values, those that are missing 0.
+  func color(_ values: [Double]) -> Color {
+    func value(_ index: Int) -> Double {
+      index < values.count ? min(max(values[index], 0), 1) : 0
+    }
+    switch self {
+    case .gray: return .gray(value(0))
+    case .rgb: return .rgb(value(0), value(1), value(2))
+    case .cmyk: return ProcessInks.color(value(0), value(1), value(2), value(3))
+    case .managed(let space):
+      var all = Array(values.prefix(space.componentCount))
+      while all.count < space.componentCount { all.append(0) }
+      let color = Color(all, in: space).rgbComponents
+      return .rgb(color.x, color.y, color.z)
+    case .indexed(let base, let table):
+      let count = base.componentCount
+      let last = table.count / max(count, 1) - 1
+      guard last >= 0 else { return .black }
+      let index = min(max(Numbers.whole(values.first ?? 0), 0), last)
+      let decode = base.defaultDecode(bits: 8)
+      // The entry is within the table, and a decoding has two numbers a component.
+      return base.color(
+        (0..<count).map { component in
+          let part = Double(table[index * count + component]) / 255
+          return decode[2 * component] + part * (decode[2 * component + 1] - decode[2 * component])
+        })
+    case .tints(_, let alternate, let function, _): return alternate.color(function(values))
+    case .pattern(let base): return base?.color(values) ?? .black
+    }
+  }
+}

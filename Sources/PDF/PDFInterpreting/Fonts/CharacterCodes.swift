@@ -1,0 +1,186 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// A CMap: how bytes are cut into codes, and what each code is (ISO 32000-2, 9.7.5).
+struct CharacterCodes: Sendable {
+  private struct Space: Sendable {
+    var length: Int
+    var low: UInt32
+    var high: UInt32
+  }
+
+  private struct Span: Sendable {
+    var low: UInt32
+    var high: UInt32
+    var value: UInt32
+  }
+
+  private var spaces: [Space] = []
+  private var spans: [Span] = []
+  private var isIdentity = false
+  private(set) var isVertical = false
+  private static let maximumSpans = 100_000
+
+  static func identity(isVertical: Bool) -> CharacterCodes {
+    var codes = CharacterCodes()
+    codes.spaces = [Space(length: 2, low: 0, high: 0xFFFF)]
+    codes.isIdentity = true
+    codes.isVertical = isVertical
+    return codes
+  }
+
+  private init() {}
+
+  /// Reads an embedded CMap, or one of `ToUnicode`, of which each code has its first character.
+  init(_ bytes: [UInt8]) {
+    var lexer = PDFLexer(bytes)
+    var operands: [PDFLexer.Token] = []
+    func number(_ token: PDFLexer.Token) -> UInt32? {
+      switch token {
+      case .integer(let value): UInt32(exactly: value)
+      case .string(let bytes): Self.number(bytes)
+      default: nil
+      }
+    }
+    while let token = lexer.next(), spans.count < Self.maximumSpans {
+      guard case .keyword(let range) = token else {
+        operands.append(token)
+        continue
+      }
+      switch String(decoding: bytes[range], as: UTF8.self) {
+      case "endcodespacerange":
+        for index in stride(from: 0, to: operands.count - 1, by: 2) {
+          guard case .string(let low) = operands[index],
+            case .string(let high) = operands[index + 1],
+            1...4 ~= low.count
+          else { continue }
+          spaces.append(Space(length: low.count, low: Self.number(low), high: Self.number(high)))
+        }
+      case "endcidchar":
+        for index in stride(from: 0, to: operands.count - 1, by: 2) {
+          guard let code = number(operands[index]), let value = number(operands[index + 1])
+          else { continue }
+          spans.append(Span(low: code, high: code, value: value))
+        }
+      case "endcidrange":
+        for index in stride(from: 0, to: operands.count - 2, by: 3) {
+          guard let low = number(operands[index]), let high = number(operands[index + 1]),
+            let value = number(operands[index + 2]), low <= high
+          else { continue }
+          spans.append(Span(low: low, high: high, value: value))
+        }
+      case "endbfchar":
+        for index in stride(from: 0, to: operands.count - 1, by: 2) {
+          guard let code = number(operands[index]), case .string(let text) = operands[index + 1]
+          else { continue }
+          spans.append(Span(low: code, high: code, value: Self.character(text)))
+        }
+      case "endbfrange": readCharacters(operands)
+      case "def":
+        if operands.count >= 2, operands[operands.count - 2] == .name("WMode"),
+          operands[operands.count - 1] == .integer(1)
+        {
+          isVertical = true
+        }
+      default: break
+      }
+      operands = []
+    }
+    spans.sort { $0.low < $1.low }
+  }
+
+  private mutating func readCharacters(_ operands: [PDFLexer.Token]) {
+    var index = 0
+    while index + 2 < operands.count {
+      guard case .string(let first) = operands[index], case .string(let last) = operands[index + 1]
+      else {
+        index += 1
+        continue
+      }
+      let (low, high) = (Self.number(first), Self.number(last))
+      index += 2
+      if case .string(let text) = operands[index] {
+        if low <= high { spans.append(Span(low: low, high: high, value: Self.character(text))) }
+        index += 1
+      } else if operands[index] == .arrayStart {
+        index += 1
+        var code = low
+        while index < operands.count, case .string(let text) = operands[index] {
+          spans.append(Span(low: code, high: code, value: Self.character(text)))
+          code &+= 1
+          index += 1
+        }
+        index += 1
+      }
+    }
+  }
+
+  private static func number(_ bytes: [UInt8]) -> UInt32 {
+    bytes.suffix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The first character of UTF-16.
+  private static func character(_ bytes: [UInt8]) -> UInt32 {
+    guard bytes.count >= 2 else { return UInt32(bytes.first ?? 0) }
+    let first = UInt32(bytes[0]) << 8 | UInt32(bytes[1])
+    guard (0xD800..<0xDC00).contains(first), bytes.count >= 4 else { return first }
+    let second = UInt32(bytes[2]) << 8 | UInt32(bytes[3])
+    return 0x10000 + (first - 0xD800) << 10 + (second & 0x3FF)
+  }
+
+  /// What a code is; nil for a code without an entry.
+  func value(of code: UInt32) -> UInt32? {
+    if isIdentity { return code }
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].low <= code { low = middle + 1 } else { high = middle }
+    }
+    // Spans may overlap: the nearest that holds the code, among a few.
+    for index in stride(from: low - 1, through: max(low - 4, 0), by: -1)
+    where spans[index].high >= code {
+      return spans[index].value &+ (code - spans[index].low)
+    }
+    return nil
+  }
+
+  /// The codes of a string, with the number of bytes of each.
+  func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
+    var result: [(UInt32, Int)] = []
+    let shortest = spaces.map(\.length).min() ?? 2
+    var place = 0
+    while place < bytes.count {
+      var found: (UInt32, Int)?
+      var code: UInt32 = 0
+      for length in 1...4 where place + length <= bytes.count {
+        code = code << 8 | UInt32(bytes[place + length - 1])
+        if spaces.contains(where: {
+          $0.length == length && Self.contains($0.low, $0.high, code, length)
+        }) {
+          found = (code, length)
+          break
+        }
+      }
+      if found == nil {
+        let length = min(shortest, bytes.count - place)
+        found = (bytes[place..<place + length].reduce(0) { $0 << 8 | UInt32($1) }, length)
+      }
+      // Set above in either case.
+      if let found { result.append(found) }
+      place += found?.1 ?? 1
+    }
+    return result
+  }
+
+  /// Whether each byte is within its own range.
+  private static func contains(_ low: UInt32, _ high: UInt32, _ code: UInt32, _ length: Int) -> Bool
+  {
+    for index in 0..<length {
+      let shift = UInt32(8 * index)
+      let byte = code >> shift & 0xFF
+      if byte < low >> shift & 0xFF || byte > high >> shift & 0xFF { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,35 @@
+/// Names of glyphs and their characters, and the standard encodings.
+enum GlyphNames {
+  static let standard = table(EncodingTables.standard)
+  static let macRoman = table(EncodingTables.macRoman)
+  static let winAnsi = table(EncodingTables.winAnsi)
+  static let symbol = table(EncodingTables.symbol)
+  static let zapfDingbats = table(EncodingTables.zapfDingbats)
+
+  private static let characters: [Substring: UInt32] = {
+    var all: [Substring: UInt32] = [:]
+    let words = EncodingTables.characters.split(separator: " ")
+    var index = 0
+    while index + 1 < words.count {
+      all[words[index]] = UInt32(words[index + 1], radix: 16)
+      index += 2
+    }
+    return all
+  }()
+
+  private static func table(_ text: String) -> [String] {
+    text.split(separator: " ").map { $0 == "-" ? "" : String($0) }
+  }
+
+  /// The character of a name by the Adobe Glyph List, `uniXXXX` or `uXXXXX`; nil for others.
+  static func character(_ name: some StringProtocol) -> UInt32? {
+    if let found = characters[Substring(name)] { return found }
+    let base = name.prefix { $0 != "." }
+    if base.count != name.count, !base.isEmpty { return character(String(base)) }
+    if name.hasPrefix("uni"), name.utf8.count >= 7 {
+      return UInt32(name.dropFirst(3).prefix(4), radix: 16)
+    }
+    if name.hasPrefix("u"), 5...7 ~= name.utf8.count { return UInt32(name.dropFirst(), radix: 16) }
+    return nil
+  }
+}

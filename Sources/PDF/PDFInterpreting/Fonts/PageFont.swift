@@ -1,0 +1,331 @@
+import ComposeFonts
+import ComposeGeometry
+import ComposePDFReading
+import ComposePDFWriter
+
+/// A font of a page: its codes, their advances and their outlines.
+final class PageFont {
+  /// What a code shows.
+  struct Glyph {
+    /// In text space of size 1; empty for glyphs without outlines.
+    var outline: Path
+    /// How far the pen goes on, in text space of size 1.
+    var advance: Double
+    /// From the pen to the glyph's own origin, in vertical writing.
+    var offset = Point.zero
+    /// The stream of a Type 3 glyph.
+    var procedure: PDFObject?
+    /// Whether there is no glyph for the code.
+    var isMissing = false
+  }
+
+  let dictionary: PDFDictionary
+  let document: PDFDocument
+  let isType3: Bool
+  /// From glyph space to text space, of Type 3 fonts.
+  let matrix: AffineTransform
+  let codes: CharacterCodes?
+  let toUnicode: CharacterCodes?
+  let program: FontProgram?
+  let standard: StandardFont?
+  let isSymbolic: Bool
+  /// The names by code; empty where there is none.
+  let names: [String]
+  let hasEncoding: Bool
+  let differences: [Int: String]
+  private let firstCode: Int
+  private let simpleWidths: [Double]
+  private let missingWidth: Double?
+  private let compositeWidths: [Int: Double]
+  private let defaultWidth: Double
+  private let glyphMap: [UInt8]?
+  private var glyphs: [UInt32: Glyph] = [:]
+
+  var isVertical: Bool { codes?.isVertical ?? false }
+
+  init(_ dictionary: PDFDictionary, in document: PDFDocument) {
+    self.dictionary = dictionary
+    self.document = document
+    let subtype = document.name(dictionary["Subtype"]) ?? ""
+    isType3 = subtype == "Type3"
+    matrix =
+      document.transform(dictionary["FontMatrix"]) ?? AffineTransform(scaleX: 0.001, y: 0.001)
+    toUnicode = document.decodedBytes(dictionary["ToUnicode"]).map { CharacterCodes($0) }
+    let isComposite = subtype == "Type0"
+    let descendant = document.dictionary(document.array(dictionary["DescendantFonts"]).first)
+    let own = isComposite ? descendant : dictionary
+    let descriptor = document.dictionary(own["FontDescriptor"])
+    let flags = document.integer(descriptor["Flags"]) ?? 0
+    let name = document.name(dictionary["BaseFont"]) ?? document.name(descriptor["FontName"]) ?? ""
+    let embedded = isType3 ? nil : FontProgram(descriptor: descriptor, in: document)
+    let standard = isType3 || embedded != nil ? nil : StandardFont(name: name, flags: flags)
+    program = embedded ?? standard?.face.map { .substitute($0) }
+    self.standard = standard
+    isSymbolic = flags & 4 != 0
+
+    // Composite fonts.
+    if isComposite {
+      if let bytes = document.decodedBytes(dictionary["Encoding"]) {
+        codes = CharacterCodes(bytes)
+      } else {
+        let name = document.name(dictionary["Encoding"]) ?? "Identity-H"
+        codes = .identity(isVertical: name.hasSuffix("-V"))
+      }
+    } else {
+      codes = nil
+    }
+    defaultWidth = document.number(descendant["DW"]) ?? 1000
+    compositeWidths = Self.widths(document.array(descendant["W"]), in: document)
+    glyphMap = document.decodedBytes(descendant["CIDToGIDMap"])
+
+    // Simple fonts.
+    firstCode = document.integer(dictionary["FirstChar"]) ?? 0
+    simpleWidths = document.array(dictionary["Widths"]).map { document.number($0) ?? 0 }
+    missingWidth = document.number(descriptor["MissingWidth"])
+    let encoding = dictionary["Encoding"].map(document.resolve)
+    let details = document.dictionary(dictionary["Encoding"])
+    let baseName = document.name(encoding) ?? document.name(details["BaseEncoding"])
+    hasEncoding = encoding != nil && encoding != .null
+    var base: [String]
+    switch baseName {
+    case "WinAnsiEncoding": base = GlyphNames.winAnsi
+    case "MacRomanEncoding": base = GlyphNames.macRoman
+    case "StandardEncoding": base = GlyphNames.standard
+    default:
+      if standard?.isSymbol == true {
+        base = GlyphNames.symbol
+      } else if standard?.isDingbats == true {
+        base = GlyphNames.zapfDingbats
+      } else if case .type1(let font)? = embedded {
+        base = (0..<256).map { font.encoding[$0] ?? "" }
+      } else if case .compact? = embedded {
+        base = [String](repeating: "", count: 256)
+      } else {
+        base = GlyphNames.standard
+      }
+    }
+    while base.count < 256 { base.append("") }
+    var differences: [Int: String] = [:]
+    var code = 0
+    for element in document.array(details["Differences"]) {
+      switch document.resolve(element) {
+      case .integer(let value): code = min(max(value, 0), 1 << 16)
+      case .name(let name):
+        if code < 256 {
+          base[code] = name.text
+          differences[code] = name.text
+        }
+        code += 1
+      default: break
+      }
+    }
+    names = base
+    self.differences = differences
+  }
+
+  private static func widths(_ elements: [PDFObject], in document: PDFDocument) -> [Int: Double] {
+    var result: [Int: Double] = [:]
+    var index = 0
+    while index + 1 < elements.count, result.count < 200_000 {
+      guard let first = document.integer(elements[index]) else {
+        index += 1
+        continue
+      }
+      let list = document.array(elements[index + 1])
+      if !list.isEmpty {
+        for (offset, width) in list.enumerated() {
+          result[first &+ offset] = document.number(width) ?? 0
+        }
+        index += 2
+      } else if index + 2 < elements.count, let last = document.integer(elements[index + 1]),
+        let width = document.number(elements[index + 2])
+      {
+        if first >= 0, last <= 0xFFFF, first <= last {
+          for identifier in first...last { result[identifier] = width }
+        }
+        index += 3
+      } else {
+        index += 2
+      }
+    }
+    return result
+  }
+
+  /// The codes of a string, with the number of bytes of each.
+  func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
+    codes?.codes(in: bytes) ?? bytes.map { (UInt32($0), 1) }
+  }
+
+  func glyph(_ code: UInt32) -> Glyph {
+    if let found = glyphs[code] { return found }
+    let made = codes == nil ? simpleGlyph(Int(code)) : compositeGlyph(code)
+    glyphs[code] = made
+    return made
+  }
+
+  // MARK: Composite fonts
+
+  private func compositeGlyph(_ code: UInt32) -> Glyph {
+    let identifier = Int(codes?.value(of: code) ?? 0)
+    let width = (compositeWidths[identifier] ?? defaultWidth) / 1000
+    var number = identifier
+    var isMissing = false
+    switch program {
+    case .compact(_, let font):
+      if let identifiers = font.identifiers { number = identifiers[identifier] ?? 0 }
+    case .substitute(let face):
+      let scalar = toUnicode?.value(of: code) ?? 0
+      number = Int(face.nominalGlyph(for: scalar))
+      isMissing = number == 0
+    default: break
+    }
+    if let glyphMap {
+      let place = identifier * 2
+      if case .substitute? = program {
+        // The numbers are those of the font that is missing.
+      } else {
+        number =
+          place + 1 < glyphMap.count ? Int(glyphMap[place]) << 8 | Int(glyphMap[place + 1]) : 0
+      }
+    }
+    var glyph = Glyph(
+      outline: isMissing ? Path() : program?.outline(number) ?? Path(), advance: width,
+      isMissing: isMissing || program == nil)
+    if isVertical {
+      glyph.advance = -1
+      glyph.offset = Point(-width / 2, -0.88)
+    }
+    return glyph
+  }
+
+  // MARK: Simple fonts
+
+  private func simpleGlyph(_ code: Int) -> Glyph {
+    let name = code < names.count ? names[code] : ""
+    var width: Double?
+    if code >= firstCode, code - firstCode < simpleWidths.count {
+      width = simpleWidths[code - firstCode]
+    } else if !simpleWidths.isEmpty {
+      width = missingWidth ?? 0
+    }
+    if isType3 {
+      let procedures = document.dictionary(dictionary["CharProcs"])
+      let advance = AffineTransform(
+        a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)
+      return Glyph(
+        outline: Path(), advance: Point(width ?? 0, 0).applying(advance).x,
+        procedure: procedures[PDFName(name)])
+    }
+    var outline = Path()
+    var isMissing = false
+    var own: Double?
+    switch program {
+    case .type1(let font):
+      if let found = font.outline(name) ?? (name.isEmpty ? nil : font.outline(".notdef")) {
+        outline = found.path.applying(font.matrix)
+        own = found.width * font.matrix.a * 1000
+      } else {
+        isMissing = !name.isEmpty
+      }
+    case .compact(let face, let font):
+      let number =
+        font.identifiers != nil
+        ? code
+        : font.glyphs[name]
+          ?? (name.isEmpty || differences[code] == nil ? font.encoding[code] : nil)
+      if let number {
+        outline = program?.outline(number) ?? Path()
+        own = UInt16(exactly: number).map { Double(face.advance(of: $0)) * font.scale * 1000 }
+      }
+    case .trueType(let face, let file):
+      let number = trueTypeGlyph(code, name, face, file)
+      outline = program?.outline(number) ?? Path()
+      own = UInt16(exactly: number).map {
+        Double(face.advance(of: $0)) * 1000 / Double(face.unitsPerEm)
+      }
+    case .substitute(let face): return substituteGlyph(code, name, face, width)
+    case nil: isMissing = true
+    }
+    return Glyph(outline: outline, advance: (width ?? own ?? 0) / 1000, isMissing: isMissing)
+  }
+
+  /// ISO 32000-2, 9.6.5.4, for files that do not keep to it either.
+  private func trueTypeGlyph(_ code: Int, _ name: String, _ face: FontFace, _ file: SfntFile) -> Int
+  {
+    let symbol = file.characterMap(platform: 3, encoding: 0)
+    if let symbol, isSymbolic || !hasEncoding || differences.isEmpty {
+      for base in [0xF000, 0, 0xF100, 0xF200] {
+        let glyph = symbol.glyph(base + code)
+        if glyph != 0 { return glyph }
+      }
+    }
+    let mac = file.characterMap(platform: 1, encoding: 0)
+    if isSymbolic, !hasEncoding || differences[code] == nil, let mac {
+      let glyph = mac.glyph(code)
+      if glyph != 0 { return glyph }
+    }
+    if !name.isEmpty {
+      let unicode =
+        file.characterMap(platform: 3, encoding: 10) ?? file.characterMap(platform: 3, encoding: 1)
+        ?? file.characterMap(platform: 0, encoding: nil)
+      if let unicode, let character = GlyphNames.character(name) {
+        let glyph = unicode.glyph(Int(character))
+        if glyph != 0 { return glyph }
+      }
+      if let mac, let macCode = GlyphNames.macRoman.firstIndex(of: name) {
+        let glyph = mac.glyph(macCode)
+        if glyph != 0 { return glyph }
+      }
+      if let glyph = face.glyph(named: name) { return Int(glyph) }
+      if name.hasPrefix("g"), let number = Int(name.dropFirst()) { return number }
+      if let unicode {
+        let glyph = unicode.glyph(code)
+        if glyph != 0 { return glyph }
+      }
+    }
+    if let mac {
+      let glyph = mac.glyph(code)
+      if glyph != 0 { return glyph }
+    }
+    if let any = symbol ?? file.characterMap(platform: 3, encoding: 1)
+      ?? file.characterMap(platform: 0, encoding: nil)
+    {
+      let glyph = any.glyph(code)
+      if glyph != 0 { return glyph }
+    }
+    // A font without any map: codes are glyphs.
+    return file.tables["cmap"] == nil ? code : 0
+  }
+
+  /// A glyph of another font, as wide as the file says.
+  private func substituteGlyph(
+    _ code: Int, _ name: String, _ face: FontFace, _ width: Double?
+  ) -> Glyph {
+    let scalar =
+      GlyphNames.character(name) ?? toUnicode?.value(of: UInt32(code)) ?? Self.dingbat(name)
+    let number = scalar.map { face.nominalGlyph(for: $0) } ?? 0
+    let target = width ?? standard?.width(name)
+    let units = Double(max(face.unitsPerEm, 1))
+    let own = Double(face.advance(of: number)) * 1000 / units
+    guard number != 0 else {
+      return Glyph(
+        outline: Path(), advance: (target ?? 0) / 1000, isMissing: !name.isEmpty && name != "space")
+    }
+    var outline = FontProgram.substitute(face).outline(Int(number))
+    if let target, target > 0, own > 0, abs(target - own) > 1 {
+      outline = outline.applying(AffineTransform(scaleX: target / own, y: 1))
+    }
+    return Glyph(outline: outline, advance: (target ?? own) / 1000)
+  }
+
+  /// The first of ZapfDingbats are in the order of Unicode's block.
+  private static func dingbat(_ name: String) -> UInt32? {
+    guard name.hasPrefix("a"), let number = UInt32(name.dropFirst()), number < 206 else {
+      return nil
+    }
+    return [
+      1: 0x2701, 2: 0x2702, 202: 0x2703, 3: 0x2704, 4: 0x260E, 19: 0x2713, 20: 0x2714, 21: 0x2715,
+      22: 0x2716, 23: 0x2717, 24: 0x2718, 71: 0x25CF, 73: 0x25A0, 35: 0x2605, 108: 0x2767,
+    ][number]
+  }
+}

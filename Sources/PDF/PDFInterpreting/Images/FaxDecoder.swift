@@ -1,0 +1,247 @@
+/// Decodes pictures of facsimile machines: groups 3 and 4 (ITU-T T.4 and T.6).
+struct FaxDecoder {
+  private let columns: Int
+  private let rows: Int
+  private let k: Int
+  private let isAligned: Bool
+  private var reader: FaxBits
+
+  /// - Parameters:
+  ///   - rows: 0 for as many as there are, up to `limit`.
+  ///   - k: Below 0 group 4, 0 group 3, above 0 group 3 with rows of two dimensions.
+  static func decode(
+    _ bytes: [UInt8], columns: Int, rows: Int, k: Int, isAligned: Bool, blackIsOne: Bool,
+    limit: Int
+  ) -> [UInt8] {
+    guard columns > 0, columns < 1 << 16 else { return [] }
+    var decoder = FaxDecoder(
+      columns: columns, rows: min(rows > 0 ? rows : limit / columns, limit / columns), k: k,
+      isAligned: isAligned, reader: FaxBits(bytes))
+    return decoder.image(blackIsOne: blackIsOne)
+  }
+
+  private mutating func image(blackIsOne: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    let length = (columns + 7) / 8
+    // The columns at which the colour changes, ended by two beyond the row.
+    var reference = [columns, columns]
+    for _ in 0..<rows {
+      if isAligned { reader.align() }
+      guard let row = k < 0 ? twoDimensional(reference) : groupThree(reference) else { break }
+      reference = row
+      var bytes = [UInt8](repeating: blackIsOne ? 0 : 0xFF, count: length)
+      var index = 0
+      while index + 1 < row.count, row[index] < columns {
+        // Ends are at most the number of columns.
+        for column in row[index]..<max(row[index], row[index + 1]) {
+          bytes[column >> 3] ^= 0x80 >> UInt8(column & 7)
+        }
+        index += 2
+      }
+      result += bytes
+    }
+    return result
+  }
+
+  private mutating func groupThree(_ reference: [Int]) -> [Int]? {
+    // Fill and the end of the line before.
+    var ends = 0
+    while reader.skipEndOfLine() {
+      ends += 1
+      if ends > 1, k <= 0 || reader.isAtEnd { return nil }
+      if k > 0 {
+        let isPlain = reader.take(1) == 1
+        if reader.isEndOfLine { continue }
+        return isPlain ? oneDimensional() : twoDimensional(reference)
+      }
+    }
+    return reader.isAtEnd ? nil : oneDimensional()
+  }
+
+  private mutating func oneDimensional() -> [Int]? {
+    var changes: [Int] = []
+    var column = 0
+    var isBlack = false
+    while column < columns {
+      guard let run = reader.run(isBlack: isBlack) else {
+        if changes.isEmpty { return nil }
+        break
+      }
+      column = min(column + run, columns)
+      changes.append(column)
+      isBlack.toggle()
+    }
+    return changes + [columns, columns]
+  }
+
+  private mutating func twoDimensional(_ reference: [Int]) -> [Int]? {
+    var changes: [Int] = []
+    var column = -1
+    var isBlack = false
+    while column < columns {
+      // The first change to the right, of the colour opposite to that of the run.
+      var index = isBlack ? 1 : 0
+      while index < reference.count, reference[index] <= column, reference[index] < columns {
+        index += 2
+      }
+      let first = index < reference.count ? reference[index] : columns
+      let second = index + 1 < reference.count ? reference[index + 1] : columns
+      switch reader.mode() {
+      case .pass: column = second
+      case .horizontal:
+        guard let one = reader.run(isBlack: isBlack), let two = reader.run(isBlack: !isBlack)
+        else { return changes.isEmpty ? nil : changes + [columns, columns] }
+        let start = min(max(column, 0) + one, columns)
+        column = min(start + two, columns)
+        changes += [start, column]
+      case .vertical(let offset):
+        column = min(max(first + offset, max(column, 0)), columns)
+        changes.append(column)
+        isBlack.toggle()
+      case nil: return changes.isEmpty ? nil : changes + [columns, columns]
+      }
+    }
+    return changes + [columns, columns]
+  }
+}
+
+/// The codes of a facsimile.
+private struct FaxBits {
+  enum Mode { case pass, horizontal, vertical(Int) }
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place >= bytes.count * 8 }
+  mutating func align() { place = (place + 7) & ~7 }
+
+  private func peek(_ count: Int) -> Int {
+    var value = 0
+    for bit in place..<place + count {
+      value =
+        value << 1 | (bit >> 3 < bytes.count ? Int(bytes[bit >> 3] >> UInt8(7 - bit & 7)) & 1 : 0)
+    }
+    return value
+  }
+
+  mutating func take(_ count: Int) -> Int {
+    defer { place += count }
+    return peek(count)
+  }
+
+  var isEndOfLine: Bool { !isAtEnd && peek(11) == 0 }
+
+  /// Skips zeros and the one that ends them; false where there is no end of line.
+  mutating func skipEndOfLine() -> Bool {
+    guard isEndOfLine else { return false }
+    while !isAtEnd, peek(1) == 0 { place += 1 }
+    place += 1
+    return true
+  }
+
+  mutating func mode() -> Mode? {
+    guard !isAtEnd else { return nil }
+    let bits = peek(7)
+    func found(_ length: Int, _ mode: Mode) -> Mode {
+      place += length
+      return mode
+    }
+    if bits >> 6 == 1 { return found(1, .vertical(0)) }
+    switch bits >> 4 {
+    case 0b011: return found(3, .vertical(1))
+    case 0b010: return found(3, .vertical(-1))
+    case 0b001: return found(3, .horizontal)
+    default: break
+    }
+    if bits >> 3 == 1 { return found(4, .pass) }
+    switch bits >> 1 {
+    case 0b000011: return found(6, .vertical(2))
+    case 0b000010: return found(6, .vertical(-2))
+    default: break
+    }
+    switch bits {
+    case 0b0000011: return found(7, .vertical(3))
+    case 0b0000010: return found(7, .vertical(-3))
+    default: return nil
+    }
+  }
+
+  /// The length of a run: any number of long codes, then a short one.
+  mutating func run(isBlack: Bool) -> Int? {
+    let codes = isBlack ? FaxCodes.black : FaxCodes.white
+    var total = 0
+    while total < 1 << 20 {
+      var found: Int?
+      for length in 2...13 {
+        if let run = codes[1 << length | peek(length)] {
+          found = run
+          place += length
+          break
+        }
+      }
+      guard let found, place <= bytes.count * 8 + 16 else { return nil }
+      total += found
+      if found < 64 { return total }
+    }
+    return nil
+  }
+}
+
+/// The codes of runs (ITU-T T.4, tables 2 and 3), by their bits with a 1 before them.
+private enum FaxCodes {
+  static let white = table(whiteShort, whiteLong)
+  static let black = table(blackShort, blackLong)
+
+  private static func table(_ short: String, _ long: String) -> [Int: Int] {
+    var result: [Int: Int] = [:]
+    for (run, code) in short.split(separator: " ").enumerated() {
+      result[Int("1" + code, radix: 2) ?? 0] = run
+    }
+    for (index, code) in (long + " " + longest).split(separator: " ").enumerated() {
+      result[Int("1" + code, radix: 2) ?? 0] = 64 * (index + 1)
+    }
+    return result
+  }
+
+  private static let whiteShort = """
+    00110101 000111 0111 1000 1011 1100 1110 1111 10011 10100 00111 01000 001000 000011 110100 \
+    110101 101010 101011 0100111 0001100 0001000 0010111 0000011 0000100 0101000 0101011 0010011 \
+    0100100 0011000 00000010 00000011 00011010 00011011 00010010 00010011 00010100 00010101 \
+    00010110 00010111 00101000 00101001 00101010 00101011 00101100 00101101 00000100 00000101 \
+    00001010 00001011 01010010 01010011 01010100 01010101 00100100 00100101 01011000 01011001 \
+    01011010 01011011 01001010 01001011 00110010 00110011 00110100
+    """
+
+  private static let whiteLong = """
+    11011 10010 010111 0110111 00110110 00110111 01100100 01100101 01101000 01100111 011001100 \
+    011001101 011010010 011010011 011010100 011010101 011010110 011010111 011011000 011011001 \
+    011011010 011011011 010011000 010011001 010011010 011000 010011011
+    """
+
+  private static let blackShort = """
+    0000110111 010 11 10 011 0011 0010 00011 000101 000100 0000100 0000101 0000111 00000100 \
+    00000111 000011000 0000010111 0000011000 0000001000 00001100111 00001101000 00001101100 \
+    00000110111 00000101000 00000010111 00000011000 000011001010 000011001011 000011001100 \
+    000011001101 000001101000 000001101001 000001101010 000001101011 000011010010 000011010011 \
+    000011010100 000011010101 000011010110 000011010111 000001101100 000001101101 000011011010 \
+    000011011011 000001010100 000001010101 000001010110 000001010111 000001100100 000001100101 \
+    000001010010 000001010011 000000100100 000000110111 000000111000 000000100111 000000101000 \
+    000001011000 000001011001 000000101011 000000101100 000001011010 000001100110 000001100111
+    """
+
+  private static let blackLong = """
+    0000001111 000011001000 000011001001 000001011011 000000110011 000000110100 000000110101 \
+    0000001101100 0000001101101 0000001001010 0000001001011 0000001001100 0000001001101 \
+    0000001110010 0000001110011 0000001110100 0000001110101 0000001110110 0000001110111 \
+    0000001010010 0000001010011 0000001010100 0000001010101 0000001011010 0000001011011 \
+    0000001100100 0000001100101
+    """
+
+  /// 1792 to 2560, of both colours.
+  private static let longest = """
+    00000001000 00000001100 00000001101 000000010010 000000010011 000000010100 000000010101 \
+    000000010110 000000010111 000000011100 000000011101 000000011110 000000011111
+    """
+}

@@ -1,0 +1,262 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFReading
+import ComposePDFWriter
+
+/// A picture of a page, decoded: an image to draw, or a stencil to paint through.
+enum PageImage {
+  case picture(Image)
+  case stencil(ImageMask)
+  /// Why there is none.
+  case failed(String)
+}
+
+/// Decodes pictures (ISO 32000-2, 8.9).
+struct PageImageReader {
+  let document: PDFDocument
+  let limits: InterpretingLimits
+
+  /// - Parameter encoded: As the dictionary's filters have left the bytes.
+  func read(
+    _ dictionary: PDFDictionary, _ encoded: [UInt8], decoded: () -> [UInt8]?,
+    resources: PDFDictionary, depth: Int = 0
+  ) -> PageImage {
+    guard var width = document.integer(dictionary["Width"]),
+      var height = document.integer(dictionary["Height"]), width > 0, height > 0,
+      width < 1 << 20, height < 1 << 20, width * height <= limits.maximumImagePixels
+    else { return .failed("size of a picture") }
+    let filters = StreamFilters(document: document, limit: limits.maximumDecodedBytes)
+    var bytes: [UInt8]
+    var jpeg: JPEGImage?
+    if let result = filters.decode(encoded, dictionary) {
+      bytes = result.bytes
+      if result.pictureFilter == "DCTDecode" {
+        guard let image = try? Image(data: bytes), case .jpeg(let found) = image.encoding,
+          image.pixelWidth * image.pixelHeight <= limits.maximumImagePixels,
+          let samples = try? found.storedSamples(
+            width: image.pixelWidth, height: image.pixelHeight, limits: ImageLimits())
+        else { return .failed("JPEG picture") }
+        (width, height, bytes, jpeg) = (image.pixelWidth, image.pixelHeight, samples, found)
+      } else if let filter = result.pictureFilter {
+        return .failed("\(filter) picture")
+      }
+    } else if let found = decoded() {
+      bytes = found
+    } else {
+      return .failed("filter of a picture")
+    }
+    let decode = document.numbers(dictionary["Decode"])
+    if document.boolean(dictionary["ImageMask"]) == true {
+      // A stencil in JPEG has eight bits.
+      let row = jpeg == nil ? (width + 7) / 8 : width
+      if let jpeg, jpeg.components != 1 { return .failed("colours of a stencil") }
+      var samples = Array(bytes.prefix(row * height))
+      let isInverted = (decode.first ?? 0) >= 0.5
+      while samples.count < row * height { samples.append(isInverted ? 0 : 0xFF) }
+      guard
+        let mask = try? ImageMask(
+          pixelWidth: width, pixelHeight: height, bitsPerComponent: jpeg == nil ? 1 : 8,
+          samples: samples, isInverted: isInverted)
+      else { return .failed("stencil") }
+      return .stencil(mask)
+    }
+    let bits = jpeg != nil ? 8 : document.integer(dictionary["BitsPerComponent"]) ?? 8
+    guard [1, 2, 4, 8, 16].contains(bits) else { return .failed("depth of a picture") }
+    let space =
+      PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document)
+      ?? (jpeg?.components == 3 ? .rgb : jpeg?.components == 4 ? .cmyk : .gray)
+    var count = space.componentCount
+    if let jpeg, jpeg.components != count { count = jpeg.components }
+    guard 1...32 ~= count else { return .failed("colours of a picture") }
+    let usable = jpeg != nil && space.componentCount != count
+    let painter = SampleColors(
+      space: usable ? (count == 3 ? .rgb : count == 4 ? .cmyk : .gray) : space, bits: bits,
+      decode: decode)
+    let raw = SampleRows(bytes: bytes, width: width, height: height, count: count, bits: bits)
+    var colors = painter.colors(of: raw)
+    var alpha: [UInt8]?
+    if depth == 0,
+      let plane = opacities(
+        of: dictionary, raw: raw, width: width, height: height, resources: resources)
+    {
+      // Of picture and mask the smaller one is enlarged.
+      let (wide, high) = (max(width, plane.width), max(height, plane.height))
+      guard wide * high <= limits.maximumImagePixels else { return .failed("size of a mask") }
+      alpha = Self.stretched(plane.bytes, 1, plane.width, plane.height, wide, high)
+      colors = Self.stretched(colors, 3, width, height, wide, high)
+      (width, height) = (wide, high)
+    }
+    guard
+      let image = try? Image(
+        pixelWidth: width, pixelHeight: height, colorSpace: .rgb, samples: colors,
+        alpha: alpha.map { AlphaPlane($0) })
+    else { return .failed("picture") }
+    return .picture(
+      image.interpolated(document.boolean(dictionary["Interpolate"]) == true ? true : nil))
+  }
+
+  private struct Plane {
+    var bytes: [UInt8]
+    var width: Int
+    var height: Int
+  }
+
+  /// The opacities by a soft mask, a stencil or a range of colours, in a size of their own.
+  private func opacities(
+    of dictionary: PDFDictionary, raw: SampleRows, width: Int, height: Int,
+    resources: PDFDictionary
+  ) -> Plane? {
+    if case .reference(let reference)? = dictionary["SMask"],
+      let mask = document.streamDictionary(dictionary["SMask"]),
+      let bytes = document.objects.encodedBytes(of: reference)
+    {
+      let found = read(
+        mask, bytes, decoded: { document.decodedBytes(dictionary["SMask"]) }, resources: resources,
+        depth: 1)
+      guard case .picture(let image) = found, let samples = try? image.decodedSamples() else {
+        return nil
+      }
+      // Red of each pixel, all of which are gray.
+      return Plane(
+        bytes: stride(from: 0, to: samples.bytes.count, by: 3).map { samples.bytes[$0] },
+        width: image.pixelWidth, height: image.pixelHeight)
+    }
+    if case .reference(let reference)? = dictionary["Mask"],
+      var mask = document.streamDictionary(dictionary["Mask"]),
+      let bytes = document.objects.encodedBytes(of: reference)
+    {
+      mask["ImageMask"] = true
+      let found = read(
+        mask, bytes, decoded: { document.decodedBytes(dictionary["Mask"]) }, resources: resources,
+        depth: 1)
+      guard case .stencil(let stencil) = found else { return nil }
+      return Plane(
+        bytes: stencil.opacities, width: stencil.pixelWidth, height: stencil.pixelHeight)
+    }
+    let ranges = document.numbers(dictionary["Mask"])
+    guard ranges.count >= raw.count * 2 else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(width * height)
+    raw.forEachPixel { values in
+      var isInside = true
+      for (index, value) in values.enumerated()
+      where Double(value) < ranges[2 * index] || Double(value) > ranges[2 * index + 1] {
+        isInside = false
+      }
+      result.append(isInside ? 0 : 255)
+    }
+    return Plane(bytes: result, width: width, height: height)
+  }
+
+  /// Pixels of another size, each taken from its nearest one.
+  private static func stretched(
+    _ bytes: [UInt8], _ count: Int, _ ownWidth: Int, _ ownHeight: Int, _ width: Int, _ height: Int
+  ) -> [UInt8] {
+    if ownWidth == width, ownHeight == height { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(width * height * count)
+    for y in 0..<height {
+      let row = y * ownHeight / height * ownWidth
+      for x in 0..<width {
+        let place = (row + x * ownWidth / width) * count
+        for channel in place..<place + count {
+          result.append(channel < bytes.count ? bytes[channel] : 0)
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// Rows of samples of any depth, those that are missing 0.
+struct SampleRows {
+  let bytes: [UInt8]
+  let width: Int
+  let height: Int
+  /// Samples of a pixel.
+  let count: Int
+  let bits: Int
+
+  /// Calls `body` with the samples of each pixel, row by row.
+  func forEachPixel(_ body: ([UInt32]) -> Void) {
+    var values = [UInt32](repeating: 0, count: count)
+    if bits == 8 {
+      var place = 0
+      for _ in 0..<width * height {
+        for index in 0..<count {
+          values[index] = place < bytes.count ? UInt32(bytes[place]) : 0
+          place += 1
+        }
+        body(values)
+      }
+      return
+    }
+    var reader = BitReader(bytes)
+    for _ in 0..<height {
+      for _ in 0..<width {
+        for index in 0..<count { values[index] = reader.read(bits) }
+        body(values)
+      }
+      reader.alignToByte()
+    }
+  }
+}
+
+/// The colours of samples, each kind computed once.
+struct SampleColors {
+  let space: PageColorSpace
+  let bits: Int
+  let decode: [Double]
+
+  func colors(of rows: SampleRows) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(rows.width * rows.height * 3)
+    let greatest = Double((1 << bits) - 1)
+    var ranges = decode
+    if ranges.count < rows.count * 2 { ranges = space.defaultDecode(bits: bits) }
+    while ranges.count < rows.count * 2 { ranges += [0, 1] }
+    let isPlain: Bool
+    if case .rgb = space, bits == 8, ranges == [0, 1, 0, 1, 0, 1] {
+      isPlain = true
+    } else {
+      isPlain = false
+    }
+    var known: [UInt64: SIMD4<UInt8>] = [:]
+    var last: (key: UInt64, color: SIMD4<UInt8>)?
+    rows.forEachPixel { values in
+      if isPlain {
+        // Samples of eight bits.
+        for index in 0..<3 { result.append(UInt8(truncatingIfNeeded: values[index])) }
+        return
+      }
+      var key: UInt64 = 0
+      for value in values { key = (key &* 0x1_0000_01B3) ^ UInt64(value) }
+      let isKeyed = values.count * bits <= 32
+      var color: SIMD4<UInt8>
+      if isKeyed {
+        key = 0
+        for value in values { key = key << UInt64(bits) | UInt64(value) }
+      }
+      if isKeyed, let last, last.key == key {
+        color = last.color
+      } else if isKeyed, let found = known[key] {
+        color = found
+      } else {
+        let made = space.color(
+          values.enumerated().map { index, value in
+            let part = Double(value) / greatest
+            return ranges[2 * index] + part * (ranges[2 * index + 1] - ranges[2 * index])
+          }
+        ).rgbComponents
+        func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
+        color = [byte(made.x), byte(made.y), byte(made.z), 0]
+        if isKeyed, known.count < 100_000 { known[key] = color }
+      }
+      if isKeyed { last = (key, color) }
+      result.append(color.x)
+      result.append(color.y)
+      result.append(color.z)
+    }
+    return result
+  }
+}

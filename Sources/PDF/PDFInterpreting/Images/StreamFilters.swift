@@ -1,0 +1,210 @@
+import ComposePDFReading
+import ComposePDFWriter
+
+/// Decodes what is in streams and inline images, up to a filter of pictures (ISO 32000-2, 7.4).
+struct StreamFilters {
+  let document: PDFDocument
+  let limit: Int
+
+  /// What is left after all filters, or before one of pictures.
+  struct Result {
+    var bytes: [UInt8]
+    /// `DCTDecode`, `JPXDecode`, `JBIG2Decode`; nil when all is decoded.
+    var pictureFilter: String?
+    var parameters: PDFDictionary
+  }
+
+  func decode(_ bytes: [UInt8], _ dictionary: PDFDictionary) -> Result? {
+    let filterObject = document.resolve(dictionary["Filter"] ?? .null)
+    var filters: [String] = []
+    if case .name(let name) = filterObject {
+      filters = [name.text]
+    } else {
+      filters = document.array(filterObject).compactMap(document.name)
+    }
+    let parameters = dictionary["DecodeParms"].map(document.resolve) ?? .null
+    var bytes = bytes
+    guard filters.count <= 16 else { return nil }
+    for (index, filter) in filters.enumerated() {
+      var own = document.dictionary(parameters)
+      if case .array(let elements) = parameters {
+        own = index < elements.count ? document.dictionary(elements[index]) : [:]
+      }
+      switch filter {
+      case "CCITTFaxDecode":
+        bytes = FaxDecoder.decode(
+          bytes, columns: document.integer(own["Columns"]) ?? 1728,
+          rows: document.integer(own["Rows"]) ?? document.integer(dictionary["Height"]) ?? 0,
+          k: document.integer(own["K"]) ?? 0,
+          isAligned: document.boolean(own["EncodedByteAlign"]) == true,
+          blackIsOne: document.boolean(own["BlackIs1"]) == true, limit: limit)
+      case "DCTDecode", "JPXDecode", "JBIG2Decode":
+        return Result(bytes: bytes, pictureFilter: filter, parameters: own)
+      case "FlateDecode":
+        guard let inflated = try? Inflater.inflate(bytes, limit: limit) else { return nil }
+        bytes = undoPredictor(inflated, own)
+      case "LZWDecode":
+        bytes = undoPredictor(
+          Self.lzw(bytes, early: document.integer(own["EarlyChange"]) ?? 1, limit: limit), own)
+      case "ASCIIHexDecode": bytes = Self.hexadecimal(bytes)
+      case "ASCII85Decode": bytes = Self.ascii85(bytes)
+      case "RunLengthDecode": bytes = Self.runLength(bytes, limit: limit)
+      case "Crypt": break
+      default: return nil
+      }
+    }
+    return Result(bytes: bytes, pictureFilter: nil, parameters: [:])
+  }
+
+  // MARK: Filters
+
+  static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var high: UInt8?
+    for byte in bytes {
+      if byte == UInt8(ascii: ">") { break }
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue.map({ UInt8($0) }) else {
+        continue
+      }
+      if let first = high {
+        result.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    if let high { result.append(high << 4) }
+    return result
+  }
+
+  static func ascii85(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var group: [UInt32] = []
+    func flush() {
+      guard group.count > 1 else { return }
+      let count = group.count
+      var value: UInt32 = 0
+      for index in 0..<5 { value = value &* 85 &+ (index < count ? group[index] : 84) }
+      for index in 0..<count - 1 {
+        result.append(UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * index)))
+      }
+    }
+    for byte in bytes {
+      if byte == UInt8(ascii: "~") { break }
+      if byte == UInt8(ascii: "z"), group.isEmpty {
+        result += [0, 0, 0, 0]
+        continue
+      }
+      guard (0x21...0x75).contains(byte) else { continue }
+      group.append(UInt32(byte - 0x21))
+      if group.count == 5 {
+        flush()
+        group = []
+      }
+    }
+    flush()
+    return result
+  }
+
+  static func runLength(_ bytes: [UInt8], limit: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var place = 0
+    while place < bytes.count, bytes[place] != 128, result.count < limit {
+      let length = Int(bytes[place])
+      place += 1
+      if length < 128 {
+        let end = min(place + length + 1, bytes.count)
+        result += bytes[place..<end]
+        place = end
+      } else if place < bytes.count {
+        result += [UInt8](repeating: bytes[place], count: 257 - length)
+        place += 1
+      }
+    }
+    return result
+  }
+
+  static func lzw(_ bytes: [UInt8], early: Int, limit: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    // Each entry is bytes of the result: where they begin, and how many there are.
+    var entries: [(start: Int, count: Int)] = []
+    var reader = BitReader(bytes)
+    var previous: (start: Int, count: Int)?
+    while !reader.isAtEnd, result.count < limit {
+      let next = entries.count + 258 + (early == 0 ? 0 : 1) + (previous == nil ? 0 : 1)
+      let code = Int(reader.read(next > 2048 ? 12 : next > 1024 ? 11 : next > 512 ? 10 : 9))
+      if code == 256 {
+        entries = []
+        previous = nil
+        continue
+      }
+      if code == 257 { break }
+      let start = result.count
+      if code < 256 {
+        result.append(UInt8(code))
+      } else if code - 258 < entries.count {
+        let entry = entries[code - 258]
+        result += Array(result[entry.start..<entry.start + entry.count])
+      } else if let last = previous, code - 258 == entries.count {
+        result += Array(result[last.start..<last.start + last.count])
+        result.append(result[last.start])
+      } else {
+        break
+      }
+      if let last = previous, entries.count < 3838 { entries.append((last.start, last.count + 1)) }
+      previous = (start, result.count - start)
+    }
+    return result
+  }
+
+  private func undoPredictor(_ bytes: [UInt8], _ parameters: PDFDictionary) -> [UInt8] {
+    let predictor = document.integer(parameters["Predictor"]) ?? 1
+    guard predictor > 1 else { return bytes }
+    let colors = min(max(document.integer(parameters["Colors"]) ?? 1, 1), 64)
+    let bits = min(max(document.integer(parameters["BitsPerComponent"]) ?? 8, 1), 16)
+    let columns = min(max(document.integer(parameters["Columns"]) ?? 1, 1), 1 << 24)
+    let step = max(colors * bits / 8, 1)
+    let length = (colors * bits * columns + 7) / 8
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    if predictor == 2 {
+      guard bits == 8 else { return bytes }
+      result = bytes
+      for start in stride(from: 0, to: result.count, by: length) {
+        for place in start + step..<max(min(start + length, result.count), start + step) {
+          result[place] = result[place] &+ result[place - step]
+        }
+      }
+      return result
+    }
+    var above = [UInt8](repeating: 0, count: length)
+    var place = 0
+    while place < bytes.count {
+      let kind = bytes[place]
+      var row = Array(bytes[min(place + 1, bytes.count)..<min(place + 1 + length, bytes.count)])
+      if row.isEmpty { break }
+      place += 1 + length
+      while row.count < length { row.append(0) }
+      for index in 0..<length {
+        let left = index >= step ? row[index - step] : 0
+        let up = above[index]
+        switch kind {
+        case 1: row[index] = row[index] &+ left
+        case 2: row[index] = row[index] &+ up
+        case 3: row[index] = row[index] &+ UInt8((Int(left) + Int(up)) / 2)
+        case 4:
+          let corner = index >= step ? Int(above[index - step]) : 0
+          let estimate = Int(left) + Int(up) - corner
+          let (a, b, c) = (
+            abs(estimate - Int(left)), abs(estimate - Int(up)), abs(estimate - corner)
+          )
+          row[index] = row[index] &+ (a <= b && a <= c ? left : b <= c ? up : UInt8(corner))
+        default: break
+        }
+      }
+      result += row
+      above = row
+    }
+    return result
+  }
+}

@@ -1,0 +1,53 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFReading
+import ComposePDFWriter
+
+extension PageInterpreter {
+  func setMask(_ object: PDFObject) {
+    let dictionary = document.dictionary(object)
+    guard let group = dictionary["G"], document.streamDictionary(group) != nil else {
+      state.mask = nil
+      return
+    }
+    state.mask = PageMask(
+      group: group, type: document.name(dictionary["S"]) == "Alpha" ? .alpha : .luminosity,
+      backdrop: document.numbers(dictionary["BC"]), transform: context.transform, opacity: 1)
+    if let transfer = dictionary["TR"], document.name(transfer) != "Identity" {
+      note("transfer function of a soft mask")
+    }
+  }
+
+  /// Draws `body` through a mask, which stands where it was when it was set.
+  func masked(by mask: PageMask, _ body: () -> Void) {
+    guard let dictionary = document.streamDictionary(mask.group),
+      let inverse = context.transform.inverted
+    else { return body() }
+    let now = state
+    openMasks += 1
+    let drawMask = {
+      self.nested(resources: nil) {
+        let toMask = mask.transform.followed(by: inverse)
+        self.context.concatenate(toMask)
+        self.state = PageState()
+        self.state.transform = mask.transform
+        if mask.type == .luminosity, !mask.backdrop.isEmpty, let box = self.context.clipBounds {
+          let group = self.document.dictionary(dictionary["Group"])
+          let space =
+            PageColorSpace(group["CS"], resources: self.resources, in: self.document)
+            ?? (mask.backdrop.count == 3 ? .rgb : mask.backdrop.count == 4 ? .cmyk : .gray)
+          self.context.fill(Path(rect: box), with: space.color(mask.backdrop))
+        }
+        self.paintForm(mask.group, dictionary)
+      }
+    }
+    context.withMask(of: mask.type, drawMask) {
+      self.openMasks -= 1
+      self.state = now
+      body()
+      self.openMasks += 1
+    }
+    openMasks -= 1
+    state = now
+  }
+}

@@ -1,0 +1,49 @@
+public import ComposeGeometry
+public import ComposeGraphics
+public import ComposePDFGraphics
+public import ComposePDFReading
+import ComposePDFWriter
+
+extension PDFDocument {
+  /// Draws a page on any context, its box fitted to a rectangle; what is outside the box is clipped.
+  ///
+  /// Text is drawn as outlines. The page's own rotation and user unit apply.
+  ///
+  /// - Parameters:
+  ///   - rotation: Clockwise degrees in addition to the page's own, a multiple of 90.
+  ///   - showsAnnotations: Whether the appearances of annotations and form fields are drawn.
+  /// - Returns: What could not be drawn.
+  @discardableResult
+  public func draw(
+    _ page: PDFPage, on context: any PaintingContext, in rect: Rect, box: PageBox = .crop,
+    rotation: Int = 0, fit: PageFit = .contain, showsAnnotations: Bool = true,
+    limits: InterpretingLimits = InterpretingLimits()
+  ) -> PageProblems {
+    context.saveState()
+    defer { context.restoreState() }
+    context.concatenate(
+      page.drawingTransform(
+        box: box, into: rect, rotation: rotation, fit: fit, yPointsUp: context.yAxisPointsUp))
+    context.clip(to: Path(rect: page.effectiveBox(box)), rule: .nonZero)
+    let interpreter = PageInterpreter(
+      self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits)
+    interpreter.nested(resources: nil) { interpreter.run(contentBytes(of: page)) }
+    guard showsAnnotations else { return interpreter.problems }
+    for annotation in array(page.dictionary["Annots"]).prefix(10_000) {
+      interpreter.paintAnnotation(annotation)
+    }
+    return interpreter.problems
+  }
+
+  /// The content of a page, its streams joined by white space; empty for a page without any.
+  public func contentBytes(of page: PDFPage) -> [UInt8] {
+    if let bytes = decodedBytes(page.dictionary["Contents"]) { return bytes }
+    var bytes: [UInt8] = []
+    for part in array(page.dictionary["Contents"]).prefix(100_000) {
+      guard bytes.count < limits.maximumDecodedBytes else { break }
+      bytes += decodedBytes(part) ?? []
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+}

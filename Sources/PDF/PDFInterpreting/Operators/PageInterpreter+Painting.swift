@@ -1,0 +1,206 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFReading
+import ComposePDFWriter
+
+extension PageInterpreter {
+  // MARK: Colours
+
+  func setDeviceColor(_ name: String, _ values: [Double]) {
+    guard !ignoresColors else { return }
+    let space: PageColorSpace
+    switch name {
+    case "g", "G": space = .gray
+    case "rg", "RG": space = .rgb
+    default: space = .cmyk
+    }
+    guard values.count >= space.componentCount else { return }
+    let paint = PagePaint(space: space, values: values.suffix(space.componentCount))
+    if name == "g" || name == "rg" || name == "k" {
+      state.fill = paint
+    } else {
+      state.stroke = paint
+    }
+  }
+
+  func setColor(_ values: [Double], _ pattern: PDFName?, _ paint: inout PagePaint) {
+    guard !ignoresColors else { return }
+    if let pattern {
+      if case .pattern = paint.space {} else { paint.space = .pattern(nil) }
+      paint.pattern = pattern
+      paint.values = values
+    } else {
+      paint.values = values
+      paint.pattern = nil
+    }
+  }
+
+  // MARK: Paths
+
+  func paintPath(fill rule: Path.FillRule?, strokes: Bool) {
+    let painted = path
+    let clip = pendingClip
+    path = Path()
+    pendingClip = nil
+    if !painted.isEmpty, !isHidden, permits(elements: painted.elements.count), painted.isPlausible {
+      paint(painted, fill: rule, strokes: strokes)
+    }
+    guard let clip else { return }
+    context.clip(to: painted, rule: clip)
+  }
+
+  /// Fills, strokes or both with the paints of the state.
+  func paint(_ shape: Path, fill rule: Path.FillRule?, strokes: Bool) {
+    if let rule, !state.fill.space.paintsNothing {
+      composited(opacity: state.fillOpacity) {
+        withPaint(state.fill) { context.fill(shape, with: $0, rule: rule) }
+        // What is thinner than a pixel would be too faint to see.
+        if shape.isThin { strokeHairline(shape) }
+      }
+    }
+    if strokes, !state.stroke.space.paintsNothing {
+      composited(opacity: state.strokeOpacity) {
+        withPaint(state.stroke) { context.stroke(shape, with: $0, style: visibleLine) }
+      }
+    }
+  }
+
+  private func strokeHairline(_ shape: Path) {
+    withPaint(state.fill) {
+      context.stroke(shape, with: $0, style: StrokeStyle(width: pixel))
+    }
+  }
+
+  /// The length in user space that is about one pixel of 72 an inch.
+  private var pixel: Double {
+    let scale = abs(context.transform.determinant).squareRoot()
+    return scale > 1e-9 ? 1 / scale : 1
+  }
+
+  private var visibleLine: StrokeStyle {
+    var line = state.line
+    if line.width < pixel * 0.5 { line.width = max(line.width, pixel * 0.5) }
+    return line
+  }
+
+  /// Sets what is common to all painting, and masks what `body` draws.
+  func composited(opacity: Double, _ body: () -> Void) {
+    guard !isHidden else { return }
+    let wanted = Compositing(opacity: opacity, blendMode: state.blendMode)
+    guard let mask = state.mask, openMasks < 3 else {
+      if context.compositing != wanted { context.compositing = wanted }
+      return body()
+    }
+    masked(by: mask) {
+      let before = state.mask
+      state.mask = nil
+      context.compositing = wanted
+      body()
+      state.mask = before
+    }
+  }
+
+  /// Calls `body` with the paint of a colour or pattern.
+  func withPaint(_ paint: PagePaint, _ body: (Paint) -> Void) {
+    guard let name = paint.pattern else { return body(.color(paint.color)) }
+    guard let found = patternPaint(resource("Pattern", name), paint) else {
+      return note("pattern \(name.text)")
+    }
+    body(found)
+  }
+
+  // MARK: Pictures and forms
+
+  func paintObject(_ object: PDFObject?) {
+    guard let object, let dictionary = document.streamDictionary(object),
+      case .reference(let reference) = object
+    else { return }
+    guard !isHidden, OptionalContent(document: document).isVisible(dictionary["OC"]) else { return }
+    switch document.name(dictionary["Subtype"]) {
+    case "Image":
+      let found = image(object) {
+        PageImageReader(document: document, limits: limits).read(
+          dictionary, document.objects.encodedBytes(of: reference) ?? [],
+          decoded: { document.decodedBytes(object) }, resources: resources)
+      }
+      paint(found)
+    case "Form", nil: paintForm(object, dictionary)
+    default: break
+    }
+  }
+
+  func paint(_ inline: InlineImage) {
+    guard !isHidden else { return }
+    paint(
+      PageImageReader(document: document, limits: limits).read(
+        inline.dictionary, inline.bytes, decoded: { nil }, resources: resources))
+  }
+
+  private func paint(_ image: PageImage) {
+    let square = Rect(x: 0, y: 0, width: 1, height: 1)
+    composited(opacity: state.fillOpacity) {
+      context.saveState()
+      // Pictures are upright in the context, whose y may point down where the page's points up.
+      if !context.yAxisPointsUp {
+        context.concatenate(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1))
+      }
+      switch image {
+      case .picture(let image):
+        if permits(pixels: image.pixelWidth * image.pixelHeight) { context.draw(image, in: square) }
+      case .stencil(let mask):
+        if permits(pixels: mask.pixelWidth * mask.pixelHeight) {
+          withPaint(state.fill) { context.fill(mask, in: square, with: $0) }
+        }
+      case .failed(let reason): note("\(reason) is not drawn")
+      }
+      context.restoreState()
+    }
+  }
+
+  func paintForm(_ object: PDFObject, _ dictionary: PDFDictionary) {
+    guard let bytes = document.decodedBytes(object) else {
+      return note("form that cannot be decoded")
+    }
+    let own = document.dictionary(dictionary["Resources"])
+    let group = document.dictionary(dictionary["Group"])
+    let isGroup = document.name(group["S"]) == "Transparency"
+    let isPlain =
+      state.fillOpacity == 1 && state.blendMode == .normal && state.mask == nil
+      && document.boolean(group["I"]) != true && document.boolean(group["K"]) != true
+    let draw = {
+      self.nested(resources: own.isEmpty ? nil : own) {
+        if let matrix = self.document.transform(dictionary["Matrix"]) { self.concatenate(matrix) }
+        self.base = self.context.transform
+        if let box = self.document.rect(dictionary["BBox"]) {
+          self.context.clip(to: Path(rect: box), rule: .nonZero)
+        }
+        if isGroup {
+          self.state.fillOpacity = 1
+          self.state.strokeOpacity = 1
+          self.state.blendMode = .normal
+          self.state.mask = nil
+        }
+        self.run(bytes)
+      }
+    }
+    guard isGroup, !isPlain else { return draw() }
+    composited(opacity: state.fillOpacity) {
+      context.withTransparencyLayer(in: nil, draw)
+    }
+  }
+}
+
+extension Path {
+  /// Whether its numbers are such that a device can draw them.
+  var isPlausible: Bool {
+    guard isFinite, let bounds else { return false }
+    return bounds.isFinite && abs(bounds.minX) < 1e9 && abs(bounds.maxX) < 1e9
+      && abs(bounds.minY) < 1e9 && abs(bounds.maxY) < 1e9
+  }
+
+  /// Whether it has no area, as lines that are filled.
+  var isThin: Bool {
+    guard elements.count <= 8, let bounds else { return false }
+    return (bounds.width == 0) != (bounds.height == 0)
+  }
+}

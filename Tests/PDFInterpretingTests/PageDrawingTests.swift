@@ -1,0 +1,151 @@
+import ComposeBitmap
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFInterpreting
+import ComposePDFReading
+import ComposePDFWriter
+import Testing
+
+/// Pages of files made here have the pixels that their content asks for.
+struct PageDrawingTests {
+  /// The colour at a point of a page of 100 by 100, counted from its lower left.
+  private struct Drawn {
+    let bitmap: Bitmap
+    let problems: PageProblems
+
+    func color(_ x: Int, _ y: Int) -> [UInt8] {
+      let place = ((99 - y) * 100 + x) * 4
+      return Array(bitmap.premultipliedBytes[place..<place + 3])
+    }
+  }
+
+  private func file(_ content: String, _ resources: String, _ objects: [String]) -> [UInt8] {
+    var text = "%PDF-1.7\n"
+    let bodies =
+      [
+        "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R/Resources<<\(resources)>>>>",
+        "<</Length \(content.utf8.count)>>stream\n\(content)\nendstream",
+      ] + objects
+    for (index, body) in bodies.enumerated() { text += "\(index + 1) 0 obj\n\(body)\nendobj\n" }
+    return Array((text + "trailer<</Root 1 0 R/Size \(bodies.count + 1)>>\n%%EOF").utf8)
+  }
+
+  private func draw(
+    _ content: String, _ resources: String = "", _ objects: [String] = [],
+    limits: InterpretingLimits = InterpretingLimits()
+  ) throws -> Drawn {
+    let document = try PDFDocument(bytes: file(content, resources, objects))
+    let context = try BitmapContext(
+      size: Size(width: 100, height: 100), format: BitmapFormat(isOpaque: true))
+    let page = try #require(document.pages.first)
+    let problems = document.draw(
+      page, on: context, in: Rect(x: 0, y: 0, width: 100, height: 100), limits: limits)
+    return Drawn(bitmap: context.makeBitmap(), problems: problems)
+  }
+
+  private let white: [UInt8] = [255, 255, 255]
+  private let red: [UInt8] = [255, 0, 0]
+
+  @Test func originIsAtTheLowerLeft() throws {
+    let page = try draw("1 0 0 rg 0 0 20 20 re f")
+    #expect(page.color(10, 10) == red)
+    #expect(page.color(10, 90) == white)
+  }
+
+  @Test func clipsEndWithTheirState() throws {
+    let page = try draw("q 0 0 20 20 re W n 1 0 0 rg 0 0 50 50 re f Q 0 0 1 rg 60 60 20 20 re f")
+    #expect(page.color(30, 30) == white)
+    #expect(page.color(70, 70) == [0, 0, 255])
+  }
+
+  @Test func restoringTooOftenIsHarmless() throws {
+    #expect(try draw("Q Q 1 0 0 rg 0 0 20 20 re f Q").color(10, 10) == red)
+  }
+
+  @Test func formsHaveTheirOwnTransform() throws {
+    let form = "1 0 0 rg 0 0 10 10 re f"
+    let page = try draw(
+      "/F Do", "/XObject<</F 5 0 R>>",
+      [
+        "<</Subtype/Form/BBox[0 0 10 10]/Matrix[1 0 0 1 50 50]/Length \(form.utf8.count)>>stream\n\(form)\nendstream"
+      ])
+    #expect(page.color(55, 55) == red)
+    #expect(page.color(5, 5) == white)
+  }
+
+  @Test func formThatDrawsItselfEnds() throws {
+    let form = "/F Do 1 0 0 rg 0 0 10 10 re f"
+    let page = try draw(
+      "/F Do", "/XObject<</F 5 0 R>>",
+      ["<</Subtype/Form/BBox[0 0 10 10]/Length \(form.utf8.count)>>stream\n\(form)\nendstream"])
+    #expect(page.color(5, 5) == red)
+    #expect(page.problems.messages.contains { $0.contains("nested too deep") })
+  }
+
+  @Test func picturesAreUpright() throws {
+    let page = try draw(
+      "q 100 0 0 100 0 0 cm BI /W 1 /H 2 /CS /RGB /BPC 8 /F /AHx ID FF00000000FF> EI Q")
+    #expect(page.color(50, 75) == red)
+    #expect(page.color(50, 25) == [0, 0, 255])
+  }
+
+  @Test func shadingsFollowTheirFunction() throws {
+    let page = try draw(
+      "/S sh",
+      "/Shading<</S<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 100 0]/Function<</FunctionType 2/Domain[0 1]/N 1>>>>>>"
+    )
+    #expect(page.color(2, 50)[0] < 12)
+    #expect(page.color(97, 50)[0] > 243)
+  }
+
+  @Test func calculatorsAreEvaluated() throws {
+    let program = "{dup 0.5 gt {pop 1 0} {pop 0 1} ifelse 0}"
+    let page = try draw(
+      "/C cs 0.9 scn 0 0 50 100 re f 0.1 scn 50 0 50 100 re f",
+      "/ColorSpace<</C[/Separation/Spot/DeviceRGB 5 0 R]>>",
+      [
+        "<</FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]/Length \(program.utf8.count)>>stream\n\(program)\nendstream"
+      ])
+    #expect(page.color(25, 50) == red)
+    #expect(page.color(75, 50) == [0, 255, 0])
+  }
+
+  @Test func softMasksHideWhatIsBlackInThem() throws {
+    let form = "1 g 0 0 50 100 re f"
+    let page = try draw(
+      "/G gs 1 0 0 rg 0 0 100 100 re f", "/ExtGState<</G<</SMask<</S/Luminosity/G 5 0 R>>>>>>",
+      [
+        "<</Subtype/Form/BBox[0 0 100 100]/Group<</S/Transparency/CS/DeviceGray>>/Length \(form.utf8.count)>>stream\n\(form)\nendstream"
+      ])
+    #expect(page.color(25, 50) == red)
+    #expect(page.color(75, 50) == white)
+  }
+
+  @Test func standardFontsAreDrawn() throws {
+    let page = try draw(
+      "BT /F 100 Tf 0 10 Td (H) Tj ET",
+      "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>")
+    var dark = 0
+    for x in 0..<100 where page.color(x, 40)[0] < 128 { dark += 1 }
+    #expect(dark > 10)
+    #expect(page.problems.messages.isEmpty)
+  }
+
+  @Test func lostPicturesAreReported() throws {
+    let page = try draw(
+      "/I Do", "/XObject<</I 5 0 R>>",
+      [
+        "<</Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/JPXDecode/Length 1>>stream\nx\nendstream"
+      ])
+    #expect(page.problems.messages == ["JPXDecode picture is not drawn"])
+  }
+
+  @Test func operatorsHaveALimit() throws {
+    let page = try draw(
+      "1 0 0 rg 0 0 20 20 re f 0 0 1 rg 0 0 20 20 re f",
+      limits: InterpretingLimits(maximumOperators: 3))
+    #expect(page.color(10, 10) == red)
+    #expect(page.problems.count == 1)
+  }
+}
