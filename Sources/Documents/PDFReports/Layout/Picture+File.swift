@@ -8,6 +8,12 @@ public struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertib
   /// What is wrong, such as "no such file or folder".
   public var reason: String
 
+  /// Creates an error of a path and what is wrong with it.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// `logo.png: no such file or folder`.
   public var description: String { "\(path): \(reason)" }
 }
