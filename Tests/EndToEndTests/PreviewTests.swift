@@ -25,6 +25,17 @@ struct PreviewTests {
     return (process, try #require(UInt16(line.dropLast().split(separator: ":").last ?? "")))
   }
 
+  /// Starts a program that was just written. While another test starts one, that has the file open, too, and
+  /// the system calls it busy.
+  private func started(_ path: String, _ arguments: [String]) throws -> Process {
+    var process: Process?
+    _ = Waiting.until {
+      process = try? Process(path, arguments)
+      return process != nil
+    }
+    return try process ?? Process(path, arguments)
+  }
+
   private struct NotConnected: Error {}
 
   /// The status, and the body.
@@ -121,7 +132,7 @@ struct PreviewTests {
       rename(folder["new"], folder["Invoice"])
     }
     try build()
-    let (process, port) = try Self.port(of: Process(folder["Invoice"], ["--preview", "0"]))
+    let (process, port) = try Self.port(of: started(folder["Invoice"], ["--preview", "0"]))
     // Nobody is there while the new program starts.
     func body(_ path: String) -> String {
       (try? get(path, port: port)).map { String(decoding: $0.body, as: UTF8.self) } ?? ""

@@ -14,7 +14,7 @@ struct ReportTests {
     let long = String(repeating: "m", count: 16)
     try folder.write(
       "doc.md",
-      "---\nhyphenate: false\npage-size: a5\n---\n\n\(words)a \(long) a \(long) a \(long) \(words)\n"
+      "---\nhyphenate: false\npage-size: a5\nmargins: 54pt 105pt\n---\n\n\(words)a \(long) a \(long) a \(long) \(words)\n"
     )
     try folder.write("even.md", "# Title\n\nSome text.\n")
   }
@@ -30,7 +30,7 @@ struct ReportTests {
     #expect(run.end == .exit(0))
     #expect(run.errors.isEmpty)
     #expect(run.text.hasPrefix("\(document): 1 page, "))
-    #expect(run.text.contains("\n\(document):6:"))
+    #expect(run.text.contains("\n\(document):7:"))
     #expect(run.text.contains(": note: loose line (gap "))
     #expect(folder.names == ["doc.md", "even.md"])
     #expect(try Program.run([document, "--report", "typography"]).output == run.output)
