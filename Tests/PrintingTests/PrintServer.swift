@@ -54,13 +54,12 @@ final class PrintServer: Sendable {
           _ = close(client)
         }
       }
+      // Not before: the number may then be that of the socket of another server.
+      _ = close(descriptor)
     }
   }
 
-  deinit {
-    _ = shutdown(socket, Int32(SHUT_RDWR))
-    _ = close(socket)
-  }
+  deinit { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
   func serve(_ next: Response) { response.withLock { $0 = next } }
 
