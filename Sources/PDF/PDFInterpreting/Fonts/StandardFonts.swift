@@ -1,6 +1,7 @@
 import ComposeFonts
 import ComposePDFReading
 import ComposePDFWriter
+import ComposePlatform
 
 /// Faces in place of fonts that are not embedded, and the widths of the standard fonts.
 struct StandardFont {
@@ -14,7 +15,7 @@ struct StandardFont {
 
   init(name: String, flags: Int) {
     let plain = (name.split(separator: "+").last.map(String.init) ?? name).lowercased()
-    func has(_ words: String...) -> Bool { words.contains { plain.contains($0) } }
+    func has(_ words: String...) -> Bool { words.contains { plain.contains(bytesOf: $0) } }
     let isBold = has("bold", "black", "heavy", "demi") || flags & 1 << 18 != 0
     let isItalic = has("italic", "oblique") || flags & 1 << 6 != 0
     isSymbol = plain.hasPrefix("symbol")
