@@ -47,7 +47,8 @@ enum SubsetPadding {
     // Components of composite glyphs take indices too, but which ones is not known; the caller
     // checks the result.
     let limit = min(face.glyphCount, 1 << 16)
-    var isUsed = [Bool](repeating: false, count: 1 << 16)
+    // Those behind the last are not used.
+    var isUsed = [Bool](repeating: false, count: Int(glyphs.max() ?? 0) + 1)
     isUsed[0] = true
     for glyph in glyphs { isUsed[Int(glyph)] = true }
     var unusedBelow: [UInt16] = []
@@ -56,7 +57,7 @@ enum SubsetPadding {
     var best: (missing: Int, end: Int, glyph: UInt16)?
     for number in 0..<limit {
       let glyph = UInt16(number)
-      if isUsed[number] {
+      if number < isUsed.count, isUsed[number] {
         usedBelow += 1
         if usedBelow > reserved { break }
         continue
