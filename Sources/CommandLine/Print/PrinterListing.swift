@@ -1,7 +1,7 @@
 import ComposeInternetPrinting
 import ComposePrinting
 
-/// What a printer says about itself, for people and for programs.
+/// The attributes of a printer as text and as JSON.
 struct PrinterListing {
   private let uri: PrinterURI
   private let rows: [(name: String, values: [String])]

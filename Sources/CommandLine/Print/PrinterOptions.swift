@@ -7,10 +7,10 @@ import ComposePrinting
 struct PrinterOptions {
   static let timeout = Option<Int>(
     "timeout", value: "seconds",
-    help: "Maximum time in which a printer says nothing, and in which a busy one is tried again.",
+    help: "Maximum time to wait for a response, and to retry while the printer is busy.",
     default: "60", parse: PrintValue.number(in: 1...86_400))
   static let user = Option(
-    "user", value: "name", help: "Name of whoever prints, as the printer shows it.",
+    "user", value: "name", help: "User name of the job, as the printer shows it.",
     default: "the login name")
   static let definitions = [user.definition, timeout.definition]
 

@@ -18,7 +18,7 @@ public enum ReportPreview {
   /// - Parameters:
   ///   - port: A free one if it is taken. The address is written to the standard output.
   ///   - files: Paths of files that the report is made of, such as its data.
-  ///   - source: A file of the program; links to the editor go to those beside it.
+  ///   - source: The path of a source file of the program; links to the editor lead to files in its folder.
   ///   - report: Makes the report.
   /// - Throws: `PreviewError` if no port is free.
   public static func serve(

@@ -93,7 +93,7 @@ struct ReportPreviewSession {
   }
 
   /// The path of a file of a module as `#fileID` names it, `Module/File.swift`: in the folder of the file that asked for the
-  /// preview, or in that of another module beside it.
+  /// preview, or in a sibling folder named after another module.
   static func path(of file: String, beside folder: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return file }
     let parent = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]

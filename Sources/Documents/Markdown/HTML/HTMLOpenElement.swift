@@ -11,7 +11,7 @@ struct HTMLOpenElement {
   var style: ElementStyle?
   /// The alert that it is by the name of a component.
   var alert: (kind: Alert.Kind, title: InlineText?)?
-  /// Of `listing`: what its tag says of the code in it.
+  /// The caption and file name of a `listing` element.
   var listing: ListingTag?
   /// Whether the text inside is Markdown by its attribute `markdown`.
   var holdsMarkdown = false

@@ -1,7 +1,7 @@
 import ComposeDocumentModel
 import ComposeMarkup
 
-/// What `<Listing number="9-3" file-name="src/main.rs" caption="…">` says of the code in it, in books for mdBook.
+/// The caption and file name of the code in mdBook's `<Listing number="9-3" file-name="src/main.rs" caption="…">`.
 struct ListingTag {
   private let file: String?
   /// As plain text, after the number.

@@ -1,7 +1,7 @@
 import ComposeDiagnostics
 import ComposeDocuments
 
-/// Stands for content that cannot be where it is: the report is not made, and the error says why and where.
+/// A block for content that is not allowed in its place: layout throws an error with the reason and the line of code.
 struct RefusedBlock: CustomLayout {
   var failure: BlockFailure
 

@@ -60,8 +60,8 @@ public struct Frame: Block {
 
   /// - Parameters:
   ///   - width: In points; nil for the width around it.
-  ///   - height: In points; nil for that of the content, which may then be divided between pages. What is higher
-  ///     is treated as `.overflow(…)` says.
+  ///   - height: In points; nil for that of the content, which may then be divided between pages. Content that is
+  ///     higher overflows by the policy of `.overflow(_:)`.
   ///   - fit: Whether content is made smaller or larger.
   public init(
     width: Double? = nil, height: Double? = nil, alignment: VerticalAlignment = .top,

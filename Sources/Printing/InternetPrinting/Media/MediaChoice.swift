@@ -1,5 +1,6 @@
 /// The medium that a page is printed on, and how well it fits.
 public struct MediaChoice: Hashable, Sendable {
+  /// How the chosen medium fits the wanted size.
   public enum Fit: Hashable, Sendable {
     /// Of the size, in a tray.
     case ready
@@ -13,7 +14,9 @@ public struct MediaChoice: Hashable, Sendable {
     case tooSmall
   }
 
+  /// The chosen medium.
   public let medium: Medium
+  /// How it fits the wanted size.
   public let fit: Fit
 
   /// The medium of a printer that fits a page best.
@@ -64,12 +67,15 @@ public struct MediaChoice: Hashable, Sendable {
 
   /// What a medium should be besides its size.
   public struct Wish: Hashable, Sendable {
+    /// `media-source`, a keyword; nil for any.
     public var source: String?
+    /// `media-type`, a keyword; nil for any.
     public var type: String?
     /// Whether all edges are printed on; nil where either will do, with margins first, as borderless
     /// printing enlarges pages on many printers.
     public var isBorderless: Bool?
 
+    /// Creates a wish; nil stands for no preference.
     public init(source: String? = nil, type: String? = nil, isBorderless: Bool? = nil) {
       self.source = source
       self.type = type

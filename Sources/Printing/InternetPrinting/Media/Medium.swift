@@ -5,6 +5,7 @@ public struct Medium: Hashable, Sendable {
   /// Hundredths of a millimetre, each a range for media of custom sizes and for rolls, whose width
   /// is a range of one.
   public var width: ClosedRange<Int>
+  /// Heights in hundredths of a millimetre.
   public var height: ClosedRange<Int>
   /// What the printer cannot print on; nil where it says nothing.
   public var margins: MediaMargins?
@@ -15,6 +16,7 @@ public struct Medium: Hashable, Sendable {
   /// The name of the size; nil where the printer gives none.
   public var sizeName: String?
 
+  /// Creates a medium of one size; nil and what is left out are not asked of the printer.
   public init(
     size: MediaSize, margins: MediaMargins? = nil, source: String? = nil, type: String? = nil,
     sizeName: String? = nil
@@ -106,11 +108,16 @@ public struct Medium: Hashable, Sendable {
 
 /// The edges that a printer cannot print on, in hundredths of a millimetre from 0 up.
 public struct MediaMargins: Hashable, Sendable {
+  /// The top margin.
   public var top: Int
+  /// The left margin.
   public var left: Int
+  /// The bottom margin.
   public var bottom: Int
+  /// The right margin.
   public var right: Int
 
+  /// Creates margins in hundredths of a millimetre.
   public init(_ top: Int, _ left: Int, _ bottom: Int, _ right: Int) {
     self.top = top
     self.left = left

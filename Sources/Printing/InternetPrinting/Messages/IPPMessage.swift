@@ -10,6 +10,7 @@ public struct IPPMessage: Hashable, Sendable {
   /// The groups of attributes, in their order; a message may have several groups of a kind.
   public var groups: [IPPAttributeGroup]
 
+  /// Creates a request or a response.
   public init(
     version: IPPVersion = .v2, code: UInt16, requestID: Int32, groups: [IPPAttributeGroup] = []
   ) {
@@ -59,15 +60,20 @@ public struct IPPMessage: Hashable, Sendable {
 
 /// The version of a message.
 public struct IPPVersion: Hashable, Sendable {
+  /// The number before the point.
   public var major: UInt8
+  /// The number after the point.
   public var minor: UInt8
 
+  /// Creates a version from its two numbers.
   public init(_ major: UInt8, _ minor: UInt8) {
     self.major = major
     self.minor = minor
   }
 
+  /// IPP/1.1 (RFC 8010).
   public static let v1 = IPPVersion(1, 1)
+  /// IPP/2.0 (PWG 5100.12).
   public static let v2 = IPPVersion(2, 0)
 }
 

@@ -7,12 +7,14 @@ public enum PrintSides: String, Hashable, Sendable, CaseIterable {
   case twoSidedShortEdge = "two-sided-short-edge"
 }
 
+/// Values of `print-color-mode` (PWG 5100.13).
 public enum PrintColorMode: String, Hashable, Sendable, CaseIterable {
   case auto, color, monochrome
   /// Black and white without greys.
   case bilevel = "bi-level"
 }
 
+/// Values of `print-quality` (RFC 8011, section 5.2.13).
 public enum PrintQuality: Int32, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case draft = 3
   case normal = 4
@@ -27,6 +29,7 @@ public enum PrintQuality: Int32, Hashable, Sendable, CaseIterable, CustomStringC
   }
 }
 
+/// Values of `orientation-requested` (RFC 8011, section 5.2.10).
 public enum PrintOrientation: Int32, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case portrait = 3
   /// Turned by a quarter anticlockwise.
@@ -52,15 +55,24 @@ public enum PrintScaling: String, Hashable, Sendable, CaseIterable {
 
 /// What is done with printed sheets (RFC 8011, section 5.2.6, and PWG 5100.1).
 public struct PrintFinishing: RawRepresentable, Hashable, Sendable {
+  /// The number of the enum `finishings`.
   public var rawValue: Int32
+  /// Creates a finishing of a number.
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
+  /// No finishing.
   public static let none = PrintFinishing(rawValue: 3)
+  /// A staple where the printer puts it.
   public static let staple = PrintFinishing(rawValue: 4)
+  /// Holes where the printer punches them.
   public static let punch = PrintFinishing(rawValue: 5)
+  /// A cut after each page.
   public static let trimAfterPages = PrintFinishing(rawValue: 60)
+  /// A cut after each document.
   public static let trimAfterDocuments = PrintFinishing(rawValue: 61)
+  /// A cut after each copy.
   public static let trimAfterCopies = PrintFinishing(rawValue: 62)
+  /// A cut after the job.
   public static let trimAfterJob = PrintFinishing(rawValue: 63)
 
   /// Reads a name of the standard; nil for another word.

@@ -8,11 +8,15 @@ public struct PrintOptions: Hashable, Sendable {
   public var copies: Int?
   /// Whether all pages of a copy come before those of the next.
   public var collatesCopies: Bool?
+  /// `sides`; nil for the default of the printer.
   public var sides: PrintSides?
+  /// `print-color-mode`; nil for the default of the printer.
   public var colorMode: PrintColorMode?
+  /// `print-quality`; nil for the default of the printer.
   public var quality: PrintQuality?
   /// Dots per inch.
   public var resolution: Int?
+  /// `orientation-requested`; nil for the default of the printer.
   public var orientation: PrintOrientation?
   /// Pages from 1, in rising order; all where there are none.
   public var pageRanges: [ClosedRange<Int>]
@@ -20,16 +24,20 @@ public struct PrintOptions: Hashable, Sendable {
   public var mediaSize: MediaSize?
   /// The tray, the type and the edges of the medium.
   public var media: MediaChoice.Wish
+  /// `output-bin`, a keyword; nil for the default of the printer.
   public var outputBin: String?
+  /// `finishings`; empty for the default of the printer.
   public var finishings: [PrintFinishing]
   /// Nil asks for none where the printer knows what that is: pages come as they are made.
   public var scaling: PrintScaling?
+  /// `print-content-optimize`, a keyword; nil for the default of the printer.
   public var contentOptimization: String?
   /// `indefinite`, `night`, `no-hold` and others of the printer's.
   public var holdUntil: String?
   /// What is typed at the printer to release the job.
   public var pin: String?
 
+  /// Creates options; those left out are the default of the printer.
   public init(
     jobName: String, userName: String? = nil, copies: Int? = nil, collatesCopies: Bool? = nil,
     sides: PrintSides? = nil, colorMode: PrintColorMode? = nil, quality: PrintQuality? = nil,

@@ -1,4 +1,4 @@
-/// What a printer says about itself: the attributes that an answer to Get-Printer-Attributes has, as
+/// The description of a printer: the attributes that an answer to Get-Printer-Attributes has, as
 /// typed values.
 ///
 /// Nothing that a printer says is trusted: values of wrong types and sizes that no sheet has count as not
@@ -6,8 +6,10 @@
 public struct PrinterDescription: Hashable, Sendable {
   /// All attributes, for what has no property here.
   public var attributes: [IPPAttribute]
+  /// The paper that the printer takes and has loaded.
   public var media: PrinterMedia
 
+  /// Reads printer attributes; those that are missing or of the wrong type are nil or empty.
   public init(_ attributes: [IPPAttribute]) {
     self.attributes = attributes
     media = PrinterMedia(attributes)
@@ -21,13 +23,17 @@ public struct PrinterDescription: Hashable, Sendable {
   /// The names of attributes to ask for: all, and what many printers leave out of “all”.
   public static let requestedAttributes = ["all", "media-col-database"]
 
+  /// `printer-name`; nil where the printer has none.
   public var name: String? { string("printer-name") }
   /// What people call it.
   public var info: String? { string("printer-info") }
+  /// `printer-location`, in words for people.
   public var location: String? { string("printer-location") }
+  /// `printer-make-and-model`.
   public var makeAndModel: String? { string("printer-make-and-model") }
   /// `urn:uuid:…`
   public var uuid: String? { string("printer-uuid") }
+  /// `printer-uri-supported`: the addresses that take requests.
   public var uris: [String] { strings("printer-uri-supported") }
 
   /// Nil where it says none, or one that there is not.
@@ -35,10 +41,12 @@ public struct PrinterDescription: Hashable, Sendable {
     attributes.value(of: "printer-state")?.number.flatMap(PrinterState.init)
   }
 
+  /// `printer-state-reasons`, without `none`.
   public var stateReasons: [PrinterStateReason] {
     strings("printer-state-reasons").compactMap { PrinterStateReason($0) }
   }
 
+  /// `printer-state-message`, in words for people.
   public var stateMessage: String? { string("printer-state-message") }
 
   /// True where the printer does not say otherwise.
@@ -54,6 +62,7 @@ public struct PrinterDescription: Hashable, Sendable {
   /// Media types of documents: `application/pdf`.
   public var formats: [String] { strings("document-format-supported") }
 
+  /// `operations-supported`.
   public var operations: Set<IPPOperation> {
     Set(
       numbers("operations-supported").compactMap {
@@ -61,6 +70,7 @@ public struct PrinterDescription: Hashable, Sendable {
       })
   }
 
+  /// `color-supported`; false where the printer does not say.
   public var isColor: Bool { attributes.value(of: "color-supported")?.isTrue ?? false }
 
   /// Resolutions of the same dots per inch in both directions, the coarsest first.

@@ -191,7 +191,7 @@ struct CellPlane {
     }
   }
 
-  /// The header of a table that goes on at the top of a page.
+  /// The header rows of a table, repeated at the top of the next page.
   private struct RepeatedHead {
     /// The number of its decoration.
     var decoration: Int
