@@ -101,9 +101,8 @@ let coldSettings: [SwiftSetting] =
   isReleaseOfProgram ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 let cTargets: [Target] = [
-  systemLibrary("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+  systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
   systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
-  systemLibrary("CISAL", "libisal", apt: "libisal-dev", brew: "isa-l"),
   systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
   systemLibrary("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
   // The interfaces of libraries opened at run time, and a builtin of the compiler.
@@ -114,9 +113,9 @@ let cTargets: [Target] = [
   .target(name: "CComposeSwiftRuntime", path: "Sources/System/CSwiftRuntime"),
   // libpng behind `setjmp`.
   .target(
-    name: "CComposePNG", dependencies: dependencies(["CDeflate", "CISAL", "CLibPNG"]),
+    name: "CComposePNG", dependencies: dependencies(["CDeflate", "CLibPNG", "CSystem"]),
     path: "Sources/System/CPNG",
-    linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("isal")]),
+    linkerSettings: [.linkedLibrary("deflate")]),
   .target(
     name: "CComposeUnicodeTables", path: "Sources/Text/CUnicodeTables",
     exclude: ["Generator", "LICENSE-UNICODE"]),

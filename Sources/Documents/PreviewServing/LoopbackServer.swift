@@ -1,4 +1,4 @@
-package import ComposePlatform
+import ComposePlatform
 
 /// Answers HTTP requests of this machine, one after the other, on a socket of the loopback address alone.
 ///

@@ -3,7 +3,6 @@
 
 #include <hb.h>
 #include <hb-ot.h>
-#include <hb-subset.h>
 
 // Macros that Swift cannot see, as constants and functions. No logic lives here.
 

@@ -2,7 +2,7 @@
 #include "filters.h"
 #include "inflater.h"
 
-#include <isa-l/crc.h>
+#include <libdeflate.h>
 
 enum { block_size = 1 << 16 };
 
@@ -16,10 +16,11 @@ static bool has_known_filters(
 }
 
 cpng_image_data_state cpng_check_image_data(
-    const uint8_t *data, size_t count, size_t row_size, size_t rows, size_t *consumed) {
+    cisal_functions library, const uint8_t *data, size_t count, size_t row_size, size_t rows,
+    size_t *consumed) {
   uint8_t block[block_size];
   cpng_inflater inflater;
-  cpng_inflater_open(&inflater);
+  cpng_inflater_open(&inflater, library);
   cpng_inflater_feed(&inflater, data, count);
   const size_t expected = row_size * rows;
   size_t total = 0;
@@ -40,9 +41,10 @@ cpng_image_data_state cpng_check_image_data(
 }
 
 bool cpng_inflate(
-    const uint8_t *data, size_t count, uint8_t *output, size_t capacity, size_t *written) {
+    cisal_functions library, const uint8_t *data, size_t count, uint8_t *output, size_t capacity,
+    size_t *written) {
   cpng_inflater inflater;
-  cpng_inflater_open(&inflater);
+  cpng_inflater_open(&inflater, library);
   cpng_inflater_feed(&inflater, data, count);
   *written = 0;
   return capacity > 0
@@ -50,5 +52,5 @@ bool cpng_inflate(
 }
 
 uint32_t cpng_crc32(const uint8_t *data, size_t count) {
-  return crc32_gzip_refl(0, data, count);
+  return libdeflate_crc32(0, data, count);
 }

@@ -3,9 +3,10 @@
 // The library counts bytes in 32 bits, so both input and output are handed over in pieces.
 enum { longest_piece = 1 << 30 };
 
-void cpng_inflater_open(cpng_inflater *inflater) {
-  isal_inflate_init(&inflater->state);
-  inflater->state.crc_flag = ISAL_ZLIB;
+void cpng_inflater_open(cpng_inflater *inflater, cisal_functions library) {
+  inflater->library = library;
+  library.inflate_init(&inflater->state);
+  inflater->state.crc_flag = cisal_zlib;
   inflater->next = inflater->end = NULL;
 }
 
@@ -21,18 +22,18 @@ static uint32_t piece_of(size_t count) {
 /// Inflates some bytes of the input, if only into the library's own buffers.
 static cpng_inflater_state inflate_piece(
     cpng_inflater *inflater, uint8_t *output, size_t count, size_t *written) {
-  struct inflate_state *state = &inflater->state;
+  cisal_inflate_state *state = &inflater->state;
   const uint32_t offered = piece_of((size_t)(inflater->end - inflater->next));
   const uint32_t room = piece_of(count);
   state->next_in = (uint8_t *)inflater->next;
   state->avail_in = offered;
   state->next_out = output;
   state->avail_out = room;
-  int result = isal_inflate(state);
+  int result = inflater->library.inflate(state);
   inflater->next += offered - state->avail_in;
   *written = room - state->avail_out;
-  if (result < 0 || result == ISAL_NEED_DICT) return cpng_inflater_damaged;
-  if (state->block_state == ISAL_BLOCK_FINISH) return cpng_inflater_ended;
+  if (result < 0 || result == cisal_need_dictionary) return cpng_inflater_damaged;
+  if (state->block_state == cisal_block_finish) return cpng_inflater_ended;
   if (*written == room) return cpng_inflater_full;
   // With room left, all input is used, or the library would never get on.
   return state->avail_in == 0 ? cpng_inflater_hungry : cpng_inflater_damaged;

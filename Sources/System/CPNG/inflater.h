@@ -1,14 +1,16 @@
 #ifndef CPNG_INFLATER_H
 #define CPNG_INFLATER_H
 
-#include <isa-l/igzip_lib.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CISAL.h"
+
 /// A zlib stream being read (RFC 1950), with its checksum.
 typedef struct {
-  struct inflate_state state;
+  cisal_functions library;
+  cisal_inflate_state state;
   /// The input not yet used.
   const uint8_t *next;
   const uint8_t *end;
@@ -24,7 +26,7 @@ typedef enum {
   cpng_inflater_damaged,
 } cpng_inflater_state;
 
-void cpng_inflater_open(cpng_inflater *inflater);
+void cpng_inflater_open(cpng_inflater *inflater, cisal_functions library);
 /// Hands over the next bytes of the stream, which are borrowed, once all before are used up.
 void cpng_inflater_feed(cpng_inflater *inflater, const uint8_t *bytes, size_t count);
 /// Inflates at most `count` bytes, which is more than 0.

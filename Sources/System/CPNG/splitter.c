@@ -40,7 +40,8 @@ static size_t next_rows(const cpng_splitter *splitter) {
   return rows < splitter->most_block_rows ? rows : splitter->most_block_rows;
 }
 
-static bool open(cpng_splitter *splitter, size_t color_size, size_t alpha_size) {
+static bool open(
+    cpng_splitter *splitter, cisal_functions library, size_t color_size, size_t alpha_size) {
   splitter->row_size = 1 + splitter->width * (color_size + alpha_size);
   size_t rows = block_size / splitter->row_size;
   if (rows == 0) rows = 1;
@@ -52,7 +53,7 @@ static bool open(cpng_splitter *splitter, size_t color_size, size_t alpha_size) 
   splitter->block = malloc(rows * splitter->row_size);
   splitter->alpha_block = malloc(rows * splitter->alpha.row_size);
   if (!splitter->block || !splitter->alpha_block) return false;
-  cpng_inflater_open(&splitter->input);
+  cpng_inflater_open(&splitter->input, library);
   return cpng_color_plane_open(&splitter->colors, color_row_size, color_size, rows);
 }
 
@@ -68,7 +69,7 @@ static bool has_vectors(void) {
 #endif
 }
 
-cpng_splitter *cpng_splitter_create(cpng_header header) {
+cpng_splitter *cpng_splitter_create(cisal_functions library, cpng_header header) {
   size_t sample_size = header.bit_depth / 8;
   size_t color_size = (header.color_type == 6 ? 3 : 1) * sample_size;
   if (header.width == 0 || header.height == 0 || sample_size == 0) return NULL;
@@ -78,7 +79,7 @@ cpng_splitter *cpng_splitter_create(cpng_header header) {
   splitter->width = header.width;
   splitter->height = header.height;
   splitter->has_vectors = has_vectors();
-  if (open(splitter, color_size, sample_size)) return splitter;
+  if (open(splitter, library, color_size, sample_size)) return splitter;
   cpng_splitter_destroy(splitter);
   return NULL;
 }

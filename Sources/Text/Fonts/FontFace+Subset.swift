@@ -1,4 +1,5 @@
 import CComposeHarfBuzz
+import CComposeSystem
 
 extension FontFace {
   /// Makes a font of `.notdef`, the given glyphs and what they are composed of.
@@ -28,24 +29,27 @@ extension FontFace {
 
   /// A subset made by HarfBuzz.
   func tableSubset(glyphs: [UInt16]) throws(FontError) -> FontSubset {
-    guard let input = hb_subset_input_create_or_fail() else {
+    let library = try SubsettingLibrary(for: fullName).functions
+    guard let input = library.input_create_or_fail() else {
       throw subsettingFailed("out of memory")
     }
-    defer { hb_subset_input_destroy(input) }
-    configure(input, glyphs: glyphs)
+    defer { library.input_destroy(input) }
+    add(glyphs, to: OpaquePointer(library.input_glyph_set(input)))
+    library.input_set_flags(
+      input, CUnsignedInt(charfbuzz_subset_no_hinting | charfbuzz_subset_notdef_outline))
     let source = faceToSubset()
     defer { hb_face_destroy(source) }
-    guard let plan = hb_subset_plan_create_or_fail(source, input) else {
+    guard let plan = library.plan_create_or_fail(UnsafeMutableRawPointer(source), input) else {
       throw subsettingFailed("the font's tables are broken")
     }
-    defer { hb_subset_plan_destroy(plan) }
-    guard let result = hb_subset_plan_execute_or_fail(plan) else {
+    defer { library.plan_destroy(plan) }
+    guard let result = OpaquePointer(library.plan_execute_or_fail(plan)) else {
       throw subsettingFailed("the font's tables are broken")
     }
     defer { hb_face_destroy(result) }
 
     // Belongs to the plan and lives as long.
-    let mapping = hb_subset_plan_old_to_new_glyph_mapping(plan)
+    let mapping = OpaquePointer(library.plan_old_to_new_glyph_mapping(plan))
     var newGlyphs: [UInt16] = []
     newGlyphs.reserveCapacity(glyphs.count)
     for glyph in glyphs {
@@ -87,13 +91,9 @@ extension FontFace {
     return face
   }
 
-  private func configure(_ input: OpaquePointer, glyphs: [UInt16]) {
-    let glyphSet = hb_subset_input_glyph_set(input)
+  private func add(_ glyphs: [UInt16], to glyphSet: OpaquePointer?) {
     hb_set_add(glyphSet, 0)
     for glyph in glyphs { hb_set_add(glyphSet, hb_codepoint_t(glyph)) }
-    let flags =
-      HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue
-    hb_subset_input_set_flags(input, UInt32(flags))
   }
 
   private func program(of subset: OpaquePointer) throws(FontError) -> FontSubset.Program {

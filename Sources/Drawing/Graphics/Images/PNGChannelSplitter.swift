@@ -1,4 +1,5 @@
 import CComposePNG
+import CComposeSystem
 
 /// Splits image data with an alpha channel into two streams that PDF's FlateDecode filter can read,
 /// without holding the whole image: see `splitter.c`.
@@ -14,18 +15,18 @@ final class PNGChannelSplitter {
   ///
   /// - Throws: `ImageError.tooManyBytes` when the samples would take more than the limit.
   static func split(
-    _ chunks: PNGChunks, of data: [UInt8], limits: ImageLimits
+    _ chunks: PNGChunks, of data: [UInt8], library: cisal_functions, limits: ImageLimits
   ) throws(ImageError) -> (colors: FlateImage, alpha: AlphaPlane?)? {
     let header = chunks.header
     guard !header.isInterlaced, header.colorType.hasAlpha else { return nil }
     try limits.check(decodedBytes: header.rowSize * header.height)
-    let splitter = PNGChannelSplitter(header)
+    let splitter = PNGChannelSplitter(header, library: library)
     guard let splitter, splitter.feed(chunks.imageDataParts, of: data) else { return nil }
     return splitter.streams
   }
 
-  private init?(_ header: PNGHeader) {
-    guard let handle = cpng_splitter_create(cpng_header(header)) else { return nil }
+  private init?(_ header: PNGHeader, library: cisal_functions) {
+    guard let handle = cpng_splitter_create(library, cpng_header(header)) else { return nil }
     self.handle = handle
     self.header = header
   }

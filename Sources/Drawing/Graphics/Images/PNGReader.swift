@@ -1,4 +1,5 @@
 import CComposePNG
+import CComposeSystem
 import ComposeGeometry
 
 /// Makes an `Image` of a PNG file.
@@ -12,11 +13,13 @@ struct PNGReader {
   func image(from data: [UInt8]) throws(ImageError) -> Image {
     let chunks = try PNGChunks(data, limits: limits)
     try checkLength(of: chunks)
+    let library = try PNGInflatingLibrary().functions
     let exif = chunks.exif.map { ExifReader(data, in: $0) }
     var notes = chunks.notes
-    let profile = profile(of: chunks, in: data, notes: &notes)
+    let profile = profile(of: chunks, in: data, library: library, notes: &notes)
     let transparency = PNGTransparency(chunks, of: data)
-    let samples = try samples(of: chunks, in: data, transparency: transparency)
+    let samples = try samples(
+      of: chunks, in: data, transparency: transparency, library: library)
     return Image(
       pixelWidth: chunks.header.width, pixelHeight: chunks.header.height,
       orientation: exif?.orientation ?? .up,
@@ -46,14 +49,17 @@ struct PNGReader {
   }
 
   private func samples(
-    of chunks: PNGChunks, in data: [UInt8], transparency: PNGTransparency
+    of chunks: PNGChunks, in data: [UInt8], transparency: PNGTransparency,
+    library: cisal_functions
   ) throws(ImageError) -> (encoding: Image.Encoding, alpha: AlphaPlane?) {
-    if let split = try PNGChannelSplitter.split(chunks, of: data, limits: limits) {
+    if let split = try PNGChannelSplitter.split(
+      chunks, of: data, library: library, limits: limits)
+    {
       return (.flate(split.colors), split.alpha)
     }
     let header = chunks.header
     let imageData = chunks.imageData(of: data)
-    let stream = passThroughStream(imageData, header: header)
+    let stream = passThroughStream(imageData, header: header, library: library)
     if let stream, transparency.needsNoAlphaPlane { return (.flate(stream), nil) }
     var splitter = try PNGSplitter(
       header: header, transparency: transparency, keepsColors: stream == nil, limits: limits)
@@ -66,12 +72,14 @@ struct PNGReader {
 
   /// The image data unmodified, where PDF's FlateDecode filter can read it. Any other stream is
   /// left to libpng, which reports the error or tolerates a few extra bytes.
-  private func passThroughStream(_ imageData: [UInt8], header: PNGHeader) -> FlateImage? {
+  private func passThroughStream(
+    _ imageData: [UInt8], header: PNGHeader, library: cisal_functions
+  ) -> FlateImage? {
     guard !header.isInterlaced, !header.colorType.hasAlpha else { return nil }
     var length = 0
     let state = imageData.withUnsafeBufferPointer { bytes in
       cpng_check_image_data(
-        bytes.baseAddress, bytes.count, header.rowSize + 1, header.height, &length)
+        library, bytes.baseAddress, bytes.count, header.rowSize + 1, header.height, &length)
     }
     guard state == cpng_image_data_exact else { return nil }
     return FlateImage(
@@ -108,7 +116,7 @@ struct PNGReader {
 
   /// The iCCP chunk: a name of at most 79 bytes, a zero, the compression method 0, zlib data.
   private func profile(
-    of chunks: PNGChunks, in data: [UInt8], notes: inout [ImageNote]
+    of chunks: PNGChunks, in data: [UInt8], library: cisal_functions, notes: inout [ImageNote]
   ) -> [UInt8]? {
     guard let body = chunks.embeddedProfile else { return nil }
     guard let nameEnd = data[body].prefix(80).firstIndex(of: 0), nameEnd + 2 <= body.upperBound,
@@ -122,7 +130,8 @@ struct PNGReader {
     var isWhole = false
     let profile = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       isWhole = compressed.withUnsafeBufferPointer { input in
-        cpng_inflate(input.baseAddress, input.count, output.baseAddress, capacity, &count)
+        cpng_inflate(
+          library, input.baseAddress, input.count, output.baseAddress, capacity, &count)
       }
     }
     let components = chunks.header.colorType == .gray || chunks.header.colorType == .grayAlpha

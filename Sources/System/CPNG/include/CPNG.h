@@ -5,10 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CISAL.h"
+
 // Compressed rows of images and tables.
 //
 // libpng reports errors with longjmp, which Swift cannot catch, and zlib through macros it
-// cannot see. These few functions do neither: they return what happened.
+// cannot see. These few functions do neither: they return what happened. Those that inflate
+// rows without libpng are handed the functions of ISA-L.
 
 /// What a PNG's image header says (PNG specification, 11.2.2), already checked by the caller.
 typedef struct {
@@ -46,7 +49,8 @@ typedef enum {
 /// Inflates image data without keeping it, in constant memory, and checks its shape.
 /// `row_size` counts the filter byte. Sets `consumed` to the length of the zlib stream.
 cpng_image_data_state cpng_check_image_data(
-    const uint8_t *data, size_t count, size_t row_size, size_t rows, size_t *consumed);
+    cisal_functions library, const uint8_t *data, size_t count, size_t row_size, size_t rows,
+    size_t *consumed);
 
 /// Parts image data with an alpha channel into two zlib streams of rows with PNG filters: one
 /// of the colours, one of the alpha. Works through it in blocks of rows, so that only the
@@ -61,7 +65,7 @@ typedef struct {
 
 /// Makes a splitter for an image that is not interlaced, of 8 or 16 bits and colour type 4 or
 /// 6. Returns NULL when a row would take a gigabyte or memory runs out.
-cpng_splitter *cpng_splitter_create(cpng_header header);
+cpng_splitter *cpng_splitter_create(cisal_functions library, cpng_header header);
 void cpng_splitter_destroy(cpng_splitter *splitter);
 /// Takes the next bytes of the IDAT chunks. False, then and ever after, once the data cannot
 /// be that of the image. What comes after the zlib stream is passed over.
@@ -88,7 +92,8 @@ cpng_bytes cpng_row_deflater_output(const cpng_row_deflater *rows);
 
 /// Inflates a zlib stream of at most `capacity` bytes. False when it is damaged or longer.
 bool cpng_inflate(
-    const uint8_t *data, size_t count, uint8_t *output, size_t capacity, size_t *written);
+    cisal_functions library, const uint8_t *data, size_t count, uint8_t *output, size_t capacity,
+    size_t *written);
 
 /// The CRC-32 of PNG chunks (ISO 3309), of `count` bytes.
 uint32_t cpng_crc32(const uint8_t *data, size_t count);

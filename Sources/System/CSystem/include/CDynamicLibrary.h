@@ -7,6 +7,9 @@
 // its interface that are used, a list of functions as a macro `FUNCTIONS(F)` that applies
 // `F(name, result, parameters)` to each, and `CDYNAMIC_LIBRARY`. Its C file compares all of these
 // with the library's own header wherever that is installed.
+//
+// Clang keeps what it has compiled of this folder until a header changes that it has seen: an
+// incremental build finds a new header once this one has been touched.
 
 /// Opens the library at `path` or of that name and finds `count` symbols in it: the addresses of
 /// those named `prefix`, one of `names`, and `suffix` go to `addresses`.

@@ -1,4 +1,4 @@
-package import ComposeDiagnostics
+import ComposeDiagnostics
 import ComposePlatform
 
 /// Where the lines of a file of JSON are, found block by block, so that each can be read by itself. Blank lines are none.
