@@ -65,7 +65,8 @@ private enum Compiler {
       let text = (try? String(contentsOfFile: map, encoding: .utf8)) ?? ""
       let headers = text.split(separator: "\"").filter { $0.hasPrefix("/") }
       if !headers.isEmpty, headers.allSatisfy({ exists(String($0)) }) {
-        arguments += ["-Xcc", "-fmodule-map-file=\(map)"]
+        // The map names the folder of the headers, which may include each other across modules.
+        arguments += ["-Xcc", "-fmodule-map-file=\(map)"] + headers.map { "-I\($0)" }
       }
     }
     for name in names(in: root + "/Sources/System").sorted() {
