@@ -16,6 +16,11 @@ struct SubsettingLibrary {
       macOS: LibraryFiles.homebrewPaths("libharfbuzz-subset.0.dylib"), homebrew: "harfbuzz"),
     functions: charfbuzz_subset_functions(), with: charfbuzz_subset_open)
 
+  /// The package that installs the library, where it cannot be opened.
+  static var missingPackage: String? {
+    if case .failure(let error) = library { error.packageName } else { nil }
+  }
+
   /// - Parameter face: The full name of the face to be subset.
   /// - Throws: `FontError.subsettingFailed` with the package to install.
   init(for face: String) throws(FontError) {

@@ -81,15 +81,16 @@ final class ThemeFonts {
         report(
           "font-substituted",
           "font ‘\(family)’ cannot be embedded: \(restriction); using "
-            + "‘\(substitute.descriptor.family)’", at: place, hint: Self.embeddingHint)
+            + "‘\(substitute.descriptor.family)’", at: place,
+          hint: Self.embeddingHint(restriction))
       }
       return substitute.face
     }
     cache[key] = match.face
-    if let unusable = match.unusableFace, case .notEmbeddable = unusable {
+    if let unusable = match.unusableFace, case .notEmbeddable(_, let restriction) = unusable {
       report(
         "font-style-substituted", "\(unusable); using ‘\(match.face.fullName)’", at: place,
-        hint: Self.embeddingHint)
+        hint: Self.embeddingHint(restriction))
       return match.face
     }
     // Styles missing from the theme's own fonts are not reported, since they were not requested.
@@ -137,8 +138,10 @@ final class ThemeFonts {
       hint: "name a family that has it; ‘pdfcompose fonts’ lists families and their styles")
   }
 
-  private static let embeddingHint =
-    "use another font, or a version of this one whose licence permits embedding"
+  private static func embeddingHint(_ restriction: EmbeddingRestriction) -> String {
+    if case .libraryMissing(let package) = restriction { return "install the package \(package)" }
+    return "use another font, or a version of this one whose licence permits embedding"
+  }
 
   private func report(_ code: String, _ message: String, at place: SourceRange?, hint: String) {
     diagnostics.append(Diagnostic(severity, code: code, message, at: place, hint: hint))

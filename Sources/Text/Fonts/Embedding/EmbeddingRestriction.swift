@@ -8,6 +8,9 @@ public enum EmbeddingRestriction: Hashable, Sendable, CustomStringConvertible {
   case noOutlines
   /// No font program can be made of its tables.
   case brokenOutlines
+  /// Font programs are made by a library that is opened when it is needed and is not there;
+  /// `package` installs it.
+  case libraryMissing(package: String)
 
   /// The reason as the end of a message: `its licence forbids embedding`.
   public var description: String {
@@ -16,6 +19,7 @@ public enum EmbeddingRestriction: Hashable, Sendable, CustomStringConvertible {
     case .bitmapsOnly: "its licence permits only bitmaps to be embedded"
     case .noOutlines: "it has no outlines"
     case .brokenOutlines: "its outlines cannot be read"
+    case .libraryMissing(let package): "the library of package \(package) cannot be loaded"
     }
   }
 }
@@ -43,6 +47,7 @@ extension FontFace {
     if hasPaintedGlyphs { return nil }
     if outlineFormat == .none { return .noOutlines }
     let glyphs = [spaceGlyph, nominalGlyph(for: 0x6E)]
-    return (try? subset(glyphs: glyphs)) == nil ? .brokenOutlines : nil
+    if (try? subset(glyphs: glyphs)) != nil { return nil }
+    return SubsettingLibrary.missingPackage.map { .libraryMissing(package: $0) } ?? .brokenOutlines
   }
 }
