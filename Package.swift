@@ -258,11 +258,16 @@ let libraries: [Target] = [
     uses: [
       "CSystem", "Geometry", "PDFGraphics", "PDFWriter", "Platform",
     ], isCold: true),
+  // The interfaces of libraries that decode pictures of pages, opened at run time.
+  .target(
+    name: "CComposePageCodecs", dependencies: dependencies(["CSystem"]),
+    path: "Sources/PDF/CPageCodecs"),
   // Pages of existing files, drawn on any context.
   module(
     "PDFInterpreting", in: "PDF",
     uses: [
-      "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter", "Platform",
+      "CPageCodecs", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
+      "Platform",
     ], isCold: true),
   module(
     "PDFAssembly", in: "PDF",
@@ -325,7 +330,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents",
       "ElectronicInvoices", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "SVG",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter",
+      "Platform", "SVG",
       "SVGReading", "TextLayout",
     ], isCold: true),
   // Shows a report in a browser while its program is written: a module of its own, so that no report opens a socket without it.

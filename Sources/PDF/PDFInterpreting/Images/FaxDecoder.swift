@@ -20,6 +20,16 @@ struct FaxDecoder {
     return decoder.image(blackIsOne: blackIsOne)
   }
 
+  /// Group 4, black 1, with the number of bytes up to the end of its last row or end of block.
+  static func decodeCounting(
+    _ bytes: [UInt8], columns: Int, rows: Int
+  ) -> (bytes: [UInt8], length: Int) {
+    var decoder = FaxDecoder(
+      columns: columns, rows: rows, k: -1, isAligned: false, reader: FaxBits(bytes))
+    let result = decoder.image(blackIsOne: true)
+    return (result, decoder.reader.endOfBlock())
+  }
+
   private mutating func image(blackIsOne: Bool) -> [UInt8] {
     var result: [UInt8] = []
     let length = (columns + 7) / 8
@@ -129,6 +139,12 @@ private struct FaxBits {
   mutating func take(_ count: Int) -> Int {
     defer { place += count }
     return peek(count)
+  }
+
+  /// Skips an end of block, and returns where the next byte begins.
+  mutating func endOfBlock() -> Int {
+    if peek(24) == 0x001001 { place += 24 }
+    return min((place + 7) / 8, bytes.count)
   }
 
   var isEndOfLine: Bool { !isAtEnd && peek(11) == 0 }

@@ -15,30 +15,57 @@ enum PageImage {
 struct PageImageReader {
   let document: PDFDocument
   let limits: InterpretingLimits
+  /// Told of what is decoded in part.
+  let note: (String) -> Void
 
   /// - Parameter encoded: As the dictionary's filters have left the bytes.
   func read(
     _ dictionary: PDFDictionary, _ encoded: [UInt8], decoded: () -> [UInt8]?,
     resources: PDFDictionary, depth: Int = 0
   ) -> PageImage {
-    guard var width = document.integer(dictionary["Width"]),
-      var height = document.integer(dictionary["Height"]), width > 0, height > 0,
-      width < 1 << 20, height < 1 << 20, width * height <= limits.maximumImagePixels
+    guard var width = document.integer(dictionary["Width"]) ?? jpegSize(dictionary),
+      var height = document.integer(dictionary["Height"]) ?? jpegSize(dictionary), width > 0,
+      height > 0, width < 1 << 20, height < 1 << 20, width * height <= limits.maximumImagePixels
     else { return .failed("size of a picture") }
     let filters = StreamFilters(document: document, limit: limits.maximumDecodedBytes)
+    let ownSpace = PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document)
     var bytes: [UInt8]
-    var jpeg: JPEGImage?
+    /// Of pictures whose files say how many, in eight bits.
+    var components: Int?
+    var ownAlpha: Plane?
     if let result = filters.decode(encoded, dictionary) {
       bytes = result.bytes
-      if result.pictureFilter == "DCTDecode" {
+      switch result.pictureFilter {
+      case nil: break
+      case "DCTDecode":
         guard let image = try? Image(data: bytes), case .jpeg(let found) = image.encoding,
           image.pixelWidth * image.pixelHeight <= limits.maximumImagePixels,
           let samples = try? found.storedSamples(
             width: image.pixelWidth, height: image.pixelHeight, limits: ImageLimits())
         else { return .failed("JPEG picture") }
-        (width, height, bytes, jpeg) = (image.pixelWidth, image.pixelHeight, samples, found)
-      } else if let filter = result.pictureFilter {
-        return .failed("\(filter) picture")
+        (width, height, bytes, components) = (
+          image.pixelWidth, image.pixelHeight, samples, found.components
+        )
+      case "JPXDecode":
+        switch jpeg2000(bytes, dictionary, ownSpace) {
+        case .failure(let failure):
+          let remedy = failure.missingPackage.map { ", for which ‘\($0)’ is missing," } ?? ""
+          return .failed("JPEG 2000 picture\(remedy)")
+        case .success(let picture):
+          (width, height, bytes, components) = (
+            picture.width, picture.height, picture.bytes, picture.components
+          )
+          ownAlpha = picture.alpha
+        }
+      default:
+        let globals = document.decodedBytes(result.parameters["JBIG2Globals"]) ?? []
+        guard
+          let picture = JBIG2Decoder.decode(
+            bytes, globals: globals, height: height, limit: limits.maximumImagePixels),
+          picture.width > 0, picture.height > 0
+        else { return .failed("JBIG2 picture") }
+        if let problem = picture.problem { note("JBIG2 picture is drawn in part: \(problem)") }
+        (width, height, bytes) = (picture.width, picture.height, picture.bytes)
       }
     } else if let found = decoded() {
       bytes = found
@@ -48,27 +75,26 @@ struct PageImageReader {
     let decode = document.numbers(dictionary["Decode"])
     if document.boolean(dictionary["ImageMask"]) == true {
       // A stencil in JPEG has eight bits.
-      let row = jpeg == nil ? (width + 7) / 8 : width
-      if let jpeg, jpeg.components != 1 { return .failed("colours of a stencil") }
+      let row = components == nil ? (width + 7) / 8 : width
+      if let components, components != 1 { return .failed("colours of a stencil") }
       var samples = Array(bytes.prefix(row * height))
       let isInverted = (decode.first ?? 0) >= 0.5
       while samples.count < row * height { samples.append(isInverted ? 0 : 0xFF) }
       guard
         let mask = try? ImageMask(
-          pixelWidth: width, pixelHeight: height, bitsPerComponent: jpeg == nil ? 1 : 8,
+          pixelWidth: width, pixelHeight: height, bitsPerComponent: components == nil ? 1 : 8,
           samples: samples, isInverted: isInverted)
       else { return .failed("stencil") }
       return .stencil(mask)
     }
-    let bits = jpeg != nil ? 8 : document.integer(dictionary["BitsPerComponent"]) ?? 8
+    let bits = components != nil ? 8 : document.integer(dictionary["BitsPerComponent"]) ?? 8
     guard [1, 2, 4, 8, 16].contains(bits) else { return .failed("depth of a picture") }
     let space =
-      PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document)
-      ?? (jpeg?.components == 3 ? .rgb : jpeg?.components == 4 ? .cmyk : .gray)
+      ownSpace ?? (components == 3 ? .rgb : components == 4 ? .cmyk : .gray)
     var count = space.componentCount
-    if let jpeg, jpeg.components != count { count = jpeg.components }
+    if let components { count = components }
     guard 1...32 ~= count else { return .failed("colours of a picture") }
-    let usable = jpeg != nil && space.componentCount != count
+    let usable = components != nil && space.componentCount != count
     let painter = SampleColors(
       space: usable ? (count == 3 ? .rgb : count == 4 ? .cmyk : .gray) : space, bits: bits,
       decode: decode)
@@ -77,11 +103,20 @@ struct PageImageReader {
     var alpha: [UInt8]?
     if depth == 0,
       let plane = opacities(
-        of: dictionary, raw: raw, width: width, height: height, resources: resources)
+        of: dictionary, raw: raw, width: width, height: height, resources: resources) ?? ownAlpha
     {
       // Of picture and mask the smaller one is enlarged.
       let (wide, high) = (max(width, plane.width), max(height, plane.height))
       guard wide * high <= limits.maximumImagePixels else { return .failed("size of a mask") }
+      if plane.width == width, plane.height == height,
+        case .reference? = dictionary["SMask"],
+        let mask = document.streamDictionary(dictionary["SMask"])
+      {
+        let matte = document.numbers(mask["Matte"])
+        if matte.count == space.componentCount {
+          Self.remove(space.color(matte), from: &colors, plane.bytes)
+        }
+      }
       alpha = Self.stretched(plane.bytes, 1, plane.width, plane.height, wide, high)
       colors = Self.stretched(colors, 3, width, height, wide, high)
       (width, height) = (wide, high)
@@ -95,6 +130,59 @@ struct PageImageReader {
       image.interpolated(document.boolean(dictionary["Interpolate"]) == true ? true : nil))
   }
 
+  /// JPEG 2000 needs no size: one that is less than any.
+  private func jpegSize(_ dictionary: PDFDictionary) -> Int? {
+    let filter = dictionary["Filter"]
+    return document.name(filter) == "JPXDecode"
+      || document.array(filter).contains { document.name($0) == "JPXDecode" } ? 1 : nil
+  }
+
+  private struct Decoded {
+    var width: Int
+    var height: Int
+    var components: Int
+    var bytes: [UInt8]
+    var alpha: Plane?
+  }
+
+  /// The colours of a picture in JPEG 2000, without components that are none, and its opacities
+  /// where `SMaskInData` says that it has them.
+  private func jpeg2000(
+    _ bytes: [UInt8], _ dictionary: PDFDictionary, _ space: PageColorSpace?
+  ) -> Result<Decoded, JPEG2000Failure> {
+    var isIndexed = false
+    if case .indexed? = space { isIndexed = true }
+    let picture: JPEG2000Picture
+    do throws(JPEG2000Failure) {
+      picture = try JPEG2000Picture(
+        bytes, keepsValues: isIndexed, limit: limits.maximumImagePixels)
+    } catch {
+      return .failure(error)
+    }
+    let all = picture.components
+    let colors: Int
+    if let space, space.componentCount <= all {
+      colors = space.componentCount
+    } else {
+      colors = all >= 4 && picture.isCMYK ? 4 : all >= 3 ? 3 : 1
+    }
+    var result = Decoded(
+      width: picture.width, height: picture.height, components: colors, bytes: picture.samples)
+    guard colors < all else { return .success(result) }
+    let pixels = picture.width * picture.height
+    result.bytes = []
+    result.bytes.reserveCapacity(pixels * colors)
+    var alpha: [UInt8] = []
+    for place in stride(from: 0, to: pixels * all, by: all) {
+      result.bytes += picture.samples[place..<place + colors]
+      alpha.append(picture.samples[place + colors])
+    }
+    if let kind = document.integer(dictionary["SMaskInData"]), kind == 1 || kind == 2 {
+      result.alpha = Plane(bytes: alpha, width: picture.width, height: picture.height)
+    }
+    return .success(result)
+  }
+
   private struct Plane {
     var bytes: [UInt8]
     var width: Int
@@ -106,13 +194,20 @@ struct PageImageReader {
     of dictionary: PDFDictionary, raw: SampleRows, width: Int, height: Int,
     resources: PDFDictionary
   ) -> Plane? {
-    if case .reference(let reference)? = dictionary["SMask"],
-      let mask = document.streamDictionary(dictionary["SMask"]),
+    var softMask = dictionary["SMask"]
+    // A mask that is no stencil counts as a soft mask.
+    if document.streamDictionary(softMask) == nil,
+      let mask = document.streamDictionary(dictionary["Mask"]),
+      document.boolean(mask["ImageMask"]) != true
+    {
+      softMask = dictionary["Mask"]
+    }
+    if case .reference(let reference)? = softMask,
+      let mask = document.streamDictionary(softMask),
       let bytes = document.objects.encodedBytes(of: reference)
     {
       let found = read(
-        mask, bytes, decoded: { document.decodedBytes(dictionary["SMask"]) }, resources: resources,
-        depth: 1)
+        mask, bytes, decoded: { document.decodedBytes(softMask) }, resources: resources, depth: 1)
       guard case .picture(let image) = found, let samples = try? image.decodedSamples() else {
         return nil
       }
@@ -122,10 +217,9 @@ struct PageImageReader {
         width: image.pixelWidth, height: image.pixelHeight)
     }
     if case .reference(let reference)? = dictionary["Mask"],
-      var mask = document.streamDictionary(dictionary["Mask"]),
+      let mask = document.streamDictionary(dictionary["Mask"]),
       let bytes = document.objects.encodedBytes(of: reference)
     {
-      mask["ImageMask"] = true
       let found = read(
         mask, bytes, decoded: { document.decodedBytes(dictionary["Mask"]) }, resources: resources,
         depth: 1)
@@ -146,6 +240,19 @@ struct PageImageReader {
       result.append(isInside ? 0 : 255)
     }
     return Plane(bytes: result, width: width, height: height)
+  }
+
+  /// Undoes that colours were mixed with a matte by their opacities (ISO 32000-2, 11.6.5.2).
+  private static func remove(_ matte: Color, from colors: inout [UInt8], _ opacities: [UInt8]) {
+    let base = matte.rgbComponents * 255
+    let matte = [base.x, base.y, base.z]
+    for (pixel, opacity) in opacities.enumerated() where opacity > 0 && opacity < 255 {
+      for channel in 0..<3 where pixel * 3 + channel < colors.count {
+        let mixed = Double(colors[pixel * 3 + channel])
+        let value = matte[channel] + (mixed - matte[channel]) * 255 / Double(opacity)
+        colors[pixel * 3 + channel] = UInt8(min(max(value, 0), 254.5) + 0.5)
+      }
+    }
   }
 
   /// Pixels of another size, each taken from its nearest one.
