@@ -9,7 +9,7 @@ import Testing
 /// Pages of files made here have the pixels that their content asks for.
 struct PageDrawingTests {
   /// The colour at a point of a page of 100 by 100, counted from its lower left.
-  private struct Drawn {
+  struct Drawn {
     let bitmap: Bitmap
     let problems: PageProblems
 
@@ -31,7 +31,7 @@ struct PageDrawingTests {
     return Array((text + "trailer<</Root 1 0 R/Size \(bodies.count + 1)>>\n%%EOF").utf8)
   }
 
-  private func draw(
+  func draw(
     _ content: String, _ resources: String = "", _ objects: [String] = [],
     limits: InterpretingLimits = InterpretingLimits()
   ) throws -> Drawn {
@@ -44,8 +44,8 @@ struct PageDrawingTests {
     return Drawn(bitmap: context.makeBitmap(), problems: problems)
   }
 
-  private let white: [UInt8] = [255, 255, 255]
-  private let red: [UInt8] = [255, 0, 0]
+  let white: [UInt8] = [255, 255, 255]
+  let red: [UInt8] = [255, 0, 0]
 
   @Test func originIsAtTheLowerLeft() throws {
     let page = try draw("1 0 0 rg 0 0 20 20 re f")
@@ -138,7 +138,7 @@ struct PageDrawingTests {
       [
         "<</Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/JPXDecode/Length 1>>stream\nx\nendstream"
       ])
-    #expect(page.problems.messages == ["JPXDecode picture is not drawn"])
+    #expect(page.problems.messages == ["JPEG 2000 picture is not drawn (object 5)"])
   }
 
   @Test func operatorsHaveALimit() throws {
@@ -147,5 +147,53 @@ struct PageDrawingTests {
       limits: InterpretingLimits(maximumOperators: 3))
     #expect(page.color(10, 10) == red)
     #expect(page.problems.count == 1)
+  }
+}
+
+/// What files mean by what they leave out.
+extension PageDrawingTests {
+  @Test func abbreviatedKeysOfInlineImagesGoBeforeLongOnes() throws {
+    let page = try draw(
+      "q 50 0 0 50 0 0 cm BI /W 1 /Width 9 /H 1 /BPC 8 /CS /RGB /F /AHx ID ff0000> EI Q")
+    #expect(page.color(10, 10) == red)
+  }
+
+  @Test func backgroundsOfShadingsFillWhatTheyLeaveOut() throws {
+    let page = try draw(
+      "/Pattern cs /P scn 0 0 100 100 re f",
+      "/Pattern<</P<</PatternType 2/Shading<</ShadingType 2/ColorSpace/DeviceRGB/Background[1 0 0]/Coords[40 0 60 0]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 1]/C1[0 0 1]>>>>>>>>"
+    )
+    #expect(page.color(10, 10) == red)
+    #expect(page.color(50, 10) == [0, 0, 255])
+  }
+
+  @Test func highlightsWithoutAppearancesAreDrawn() throws {
+    let document = try PDFDocument(
+      bytes: Array(
+        """
+        %PDF-1.7
+        1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+        2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+        3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Annots[<</Subtype/Highlight/C[1 0 0]/Rect[0 0 50 50]/QuadPoints[0 50 50 50 0 0 50 0]>>]>>endobj
+        trailer<</Root 1 0 R/Size 4>>
+        %%EOF
+        """.utf8))
+    let context = try BitmapContext(
+      size: Size(width: 100, height: 100), format: BitmapFormat(isOpaque: true))
+    let problems = document.draw(
+      try #require(document.pages.first), on: context,
+      in: Rect(x: 0, y: 0, width: 100, height: 100))
+    let drawn = Drawn(bitmap: context.makeBitmap(), problems: problems)
+    #expect(drawn.color(25, 25) == red)
+    #expect(drawn.color(75, 75) == white)
+  }
+
+  @Test func boundsOfFunctionShadingsCutThem() throws {
+    let page = try draw(
+      "/Pattern cs /P scn 0 0 100 100 re f",
+      "/Pattern<</P<</PatternType 2/Shading<</ShadingType 2/ColorSpace/DeviceRGB/BBox[0 0 50 50]/Coords[0 0 100 0]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[1 0 0]/C1[1 0 0]>>>>>>>>"
+    )
+    #expect(page.color(25, 25) == red)
+    #expect(page.color(75, 75) == white)
   }
 }

@@ -17,7 +17,7 @@ struct RenderCommand: ProgramCommand {
     name, abstract: "Renders pages of a PDF file as images.",
     discussion: """
       Pages are cut to their crop box, and annotations and form fields are drawn. What is not drawn \
-      is reported, such as pictures in JPEG 2000 and JBIG2.
+      is reported. JPEG 2000 needs libopenjp2, and some Asian fonts the tables of poppler-data.
       """,
     positionals: [.init("input", help: "PDF file.", completion: .files(["pdf"]))],
     groups: [

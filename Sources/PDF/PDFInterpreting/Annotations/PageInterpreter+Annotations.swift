@@ -12,14 +12,20 @@ extension PageInterpreter {
     guard flags & 0x22 == 0, document.name(annotation["Subtype"]) != "Popup",
       OptionalContent(document: document).isVisible(annotation["OC"])
     else { return }
+    if let made = document.generatedAppearance(of: annotation) {
+      return nested(resources: made.resources) {
+        state = PageState()
+        run(made.content)
+      }
+    }
     var appearance = document.dictionary(annotation["AP"])["N"]
     if document.streamDictionary(appearance) == nil {
       let states = document.dictionary(appearance)
-      guard let name = document.name(annotation["AS"]) ?? document.name(annotation["V"]) else {
-        return
+      if let name = document.name(annotation["AS"]) ?? document.name(annotation["V"]) {
+        appearance = states[PDFName(name)]
       }
-      appearance = states[PDFName(name)]
     }
+    if annotation["AP"] == nil { return paintMarkup(annotation) }
     guard let form = appearance, let dictionary = document.streamDictionary(form),
       let rect = document.rect(annotation["Rect"])
     else { return }
@@ -28,6 +34,14 @@ extension PageInterpreter {
     let shown = box.applying(matrix)
     guard shown.width > 0, shown.height > 0, rect.width > 0, rect.height > 0 else { return }
     nested(resources: nil) {
+      // NoRotate: upright about its upper left corner.
+      if flags & 0x10 != 0, rotation != 0 {
+        let corner = Point(rect.minX, rect.maxY)
+        concatenate(
+          AffineTransform(translationX: -corner.x, y: -corner.y)
+            .followed(by: AffineTransform(rotation: Double(rotation) * .pi / 180))
+            .followed(by: AffineTransform(translationX: corner.x, y: corner.y)))
+      }
       concatenate(
         AffineTransform(
           a: rect.width / shown.width, b: 0, c: 0, d: rect.height / shown.height,

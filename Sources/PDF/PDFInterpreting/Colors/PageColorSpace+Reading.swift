@@ -60,8 +60,8 @@ extension PageColorSpace {
           let function = PDFFunction(parts[3], in: document)
         else { return nil }
         self = .tints(
-          count: names.count, alternate: alternate, function,
-          paintsNothing: names.allSatisfy { $0 == "None" })
+          // Other than `Separation`, readers paint the alternate also of colourants without ink.
+          count: names.count, alternate: alternate, function, paintsNothing: false)
       case "Pattern": self = .pattern(space(1))
       default: self.init(first, resources: [:], in: document, depth: depth + 1)
       }

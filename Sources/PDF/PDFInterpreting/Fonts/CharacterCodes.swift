@@ -18,8 +18,8 @@ struct CharacterCodes: Sendable {
   private var spaces: [Space] = []
   private var spans: [Span] = []
   private var isIdentity = false
-  private(set) var isVertical = false
-  private static let maximumSpans = 100_000
+  var isVertical = false
+  private static let maximumSpans = 200_000
 
   static func identity(isVertical: Bool) -> CharacterCodes {
     var codes = CharacterCodes()
@@ -32,7 +32,9 @@ struct CharacterCodes: Sendable {
   private init() {}
 
   /// Reads an embedded CMap, or one of `ToUnicode`, of which each code has its first character.
-  init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter depth: How many CMaps use this one.
+  init(_ bytes: [UInt8], depth: Int = 0) {
     var lexer = PDFLexer(bytes)
     var operands: [PDFLexer.Token] = []
     func number(_ token: PDFLexer.Token) -> UInt32? {
@@ -48,6 +50,13 @@ struct CharacterCodes: Sendable {
         continue
       }
       switch String(decoding: bytes[range], as: UTF8.self) {
+      case "usecmap":
+        guard case .name(let name)? = operands.last,
+          let used = PredefinedMaps.named(name.text, depth: depth + 1)
+        else { break }
+        spaces += used.spaces
+        spans += used.spans
+        isIdentity = isIdentity || used.isIdentity
       case "endcodespacerange":
         for index in stride(from: 0, to: operands.count - 1, by: 2) {
           guard case .string(let low) = operands[index],
@@ -86,7 +95,19 @@ struct CharacterCodes: Sendable {
       }
       operands = []
     }
-    spans.sort { $0.low < $1.low }
+    // Of spans with one beginning the later one counts, and is found first.
+    spans = spans.enumerated().sorted {
+      ($0.element.low, $0.offset) < ($1.element.low, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Adds what another CMap says of codes that this one does not have.
+  mutating func use(_ other: CharacterCodes) {
+    spaces += other.spaces
+    spans = (other.spans + spans).enumerated().sorted {
+      ($0.element.low, $0.offset) < ($1.element.low, $1.offset)
+    }.map(\.element)
+    isIdentity = isIdentity || other.isIdentity
   }
 
   private mutating func readCharacters(_ operands: [PDFLexer.Token]) {
@@ -130,7 +151,6 @@ struct CharacterCodes: Sendable {
 
   /// What a code is; nil for a code without an entry.
   func value(of code: UInt32) -> UInt32? {
-    if isIdentity { return code }
     var low = 0
     var high = spans.count
     while low < high {
@@ -141,6 +161,16 @@ struct CharacterCodes: Sendable {
     for index in stride(from: low - 1, through: max(low - 4, 0), by: -1)
     where spans[index].high >= code {
       return spans[index].value &+ (code - spans[index].low)
+    }
+    return isIdentity ? code : nil
+  }
+
+  /// The least code of a value, for characters of fonts whose codes are not text; nil for none.
+  ///
+  /// - Complexity: O(n) in the spans.
+  func code(of value: UInt32) -> UInt32? {
+    for span in spans where span.value <= value && value - span.value <= span.high - span.low {
+      return span.low + (value - span.value)
     }
     return nil
   }

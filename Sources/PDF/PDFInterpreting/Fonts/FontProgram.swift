@@ -40,7 +40,8 @@ enum FontProgram {
         return
       }
       if file.tables["glyf"] != nil,
-        let face = try? FontFace(data: FontData(bytes: bytes, name: "embedded font"))
+        let face = try? FontFace(
+          data: FontData(bytes: file.withSoundOffsets, name: "embedded font"))
       {
         self = .trueType(face, file)
         return

@@ -43,7 +43,29 @@ final class PageFont {
 
   var isVertical: Bool { codes?.isVertical ?? false }
 
-  init(_ dictionary: PDFDictionary, in document: PDFDocument) {
+  /// The name of the CMap, of composite fonts that do not embed theirs.
+  private let mapName: String?
+  /// The collection of the CIDs, such as `Adobe-Japan1`.
+  private let collection: String?
+  /// The characters of CIDs, read when one is first asked for.
+  private lazy var collectionCharacters: CharacterCodes? = collection.flatMap {
+    PredefinedMaps.characters(of: $0)
+  }
+  /// The default place and advance of vertical writing.
+  private let vertical: (y: Double, advance: Double)
+  private let verticalMetrics: [Int: VerticalMetrics]
+
+  private struct VerticalMetrics {
+    var advance: Double
+    var x: Double
+    var y: Double
+  }
+
+  /// - Parameter note: Told of what cannot be had.
+  init(
+    _ dictionary: PDFDictionary, in document: PDFDocument, usesInstalledFonts: Bool = true,
+    note: (String) -> Void = { _ in }
+  ) {
     self.dictionary = dictionary
     self.document = document
     let subtype = document.name(dictionary["Subtype"]) ?? ""
@@ -58,7 +80,11 @@ final class PageFont {
     let flags = document.integer(descriptor["Flags"]) ?? 0
     let name = document.name(dictionary["BaseFont"]) ?? document.name(descriptor["FontName"]) ?? ""
     let embedded = isType3 ? nil : FontProgram(descriptor: descriptor, in: document)
-    let standard = isType3 || embedded != nil ? nil : StandardFont(name: name, flags: flags)
+    let standard =
+      isType3 || embedded != nil
+      ? nil
+      : StandardFont(
+        name: name, flags: flags, usesInstalledFonts: usesInstalledFonts)
     program = embedded ?? standard?.face.map { .substitute($0) }
     self.standard = standard
     isSymbolic = flags & 4 != 0
@@ -66,14 +92,37 @@ final class PageFont {
     // Composite fonts.
     if isComposite {
       if let bytes = document.decodedBytes(dictionary["Encoding"]) {
-        codes = CharacterCodes(bytes)
+        var own = CharacterCodes(bytes)
+        let details = document.dictionary(dictionary["Encoding"])
+        if document.integer(details["WMode"]) == 1 { own.isVertical = true }
+        if let base = document.name(details["UseCMap"]), let used = PredefinedMaps.named(base) {
+          own.use(used)
+        }
+        codes = own
+        mapName = nil
       } else {
         let name = document.name(dictionary["Encoding"]) ?? "Identity-H"
-        codes = .identity(isVertical: name.hasSuffix("-V"))
+        if let map = PredefinedMaps.named(name) {
+          codes = map
+        } else {
+          note("CMap \(name), which ‘poppler-data’ has, is not installed")
+          codes = .identity(isVertical: name.hasSuffix("-V"))
+        }
+        mapName = name
       }
+      let system = document.dictionary(descendant["CIDSystemInfo"])
+      let ordering = document.text(system["Ordering"]) ?? ""
+      collection =
+        ordering.isEmpty || ordering == "Identity"
+        ? nil : "\(document.text(system["Registry"]) ?? "Adobe")-\(ordering)"
     } else {
       codes = nil
+      mapName = nil
+      collection = nil
     }
+    let pair = document.numbers(descendant["DW2"])
+    vertical = pair.count >= 2 ? (pair[0], pair[1]) : (880, -1000)
+    verticalMetrics = Self.verticalMetrics(document.array(descendant["W2"]), in: document)
     defaultWidth = document.number(descendant["DW"]) ?? 1000
     compositeWidths = Self.widths(document.array(descendant["W"]), in: document)
     glyphMap = document.decodedBytes(descendant["CIDToGIDMap"])
@@ -151,6 +200,36 @@ final class PageFont {
     return result
   }
 
+  private static func verticalMetrics(
+    _ elements: [PDFObject], in document: PDFDocument
+  ) -> [Int: VerticalMetrics] {
+    var result: [Int: VerticalMetrics] = [:]
+    var index = 0
+    while index + 1 < elements.count, result.count < 200_000 {
+      let first = document.integer(elements[index]) ?? 0
+      let list = document.array(elements[index + 1]).map { document.number($0) ?? 0 }
+      if list.count >= 3 {
+        for start in stride(from: 0, to: list.count - 2, by: 3) {
+          result[first &+ start / 3] = VerticalMetrics(
+            advance: list[start], x: list[start + 1], y: list[start + 2])
+        }
+        index += 2
+        continue
+      }
+      guard index + 4 < elements.count, let last = document.integer(elements[index + 1]) else {
+        break
+      }
+      let values = elements[index + 2...index + 4].map { document.number($0) ?? 0 }
+      if first >= 0, last <= 0xFFFF, first <= last {
+        for identifier in first...last {
+          result[identifier] = VerticalMetrics(advance: values[0], x: values[1], y: values[2])
+        }
+      }
+      index += 5
+    }
+    return result
+  }
+
   /// The codes of a string, with the number of bytes of each.
   func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
     codes?.codes(in: bytes) ?? bytes.map { (UInt32($0), 1) }
@@ -174,9 +253,9 @@ final class PageFont {
     case .compact(_, let font):
       if let identifiers = font.identifiers { number = identifiers[identifier] ?? 0 }
     case .substitute(let face):
-      let scalar = toUnicode?.value(of: code) ?? 0
+      let scalar = character(code) ?? 0
       number = Int(face.nominalGlyph(for: scalar))
-      isMissing = number == 0
+      isMissing = number == 0 && scalar != 0x20 && scalar != 0x3000
     default: break
     }
     if let glyphMap {
@@ -191,11 +270,39 @@ final class PageFont {
     var glyph = Glyph(
       outline: isMissing ? Path() : program?.outline(number) ?? Path(), advance: width,
       isMissing: isMissing || program == nil)
+    if case .substitute(let face)? = program, !isMissing {
+      let own = Double(face.advance(of: UInt16(truncatingIfNeeded: number)))
+      let scale = width * Double(max(face.unitsPerEm, 1)) / max(own, 1)
+      // Made narrower where it would not fit, but not wider: a letter in a full em stays one.
+      if scale > 0, scale < 1 {
+        glyph.outline = glyph.outline.applying(AffineTransform(scaleX: scale, y: 1))
+      }
+    }
     if isVertical {
-      glyph.advance = -1
-      glyph.offset = Point(-width / 2, -0.88)
+      if let own = verticalMetrics[identifier] {
+        glyph.advance = own.advance / 1000
+        glyph.offset = Point(-own.x / 1000, -own.y / 1000)
+      } else {
+        glyph.advance = vertical.advance / 1000
+        glyph.offset = Point(-width / 2, -vertical.y / 1000)
+      }
     }
     return glyph
+  }
+
+  // MARK: Characters
+
+  /// The first character of a code by `ToUnicode`, the CMap, the collection of CIDs or the name of
+  /// the glyph; nil for a code that is not known to be text.
+  func character(_ code: UInt32) -> UInt32? {
+    if let found = toUnicode?.value(of: code), found != 0 { return found }
+    guard let codes else {
+      let name = code < UInt32(names.count) ? names[Int(code)] : ""
+      return GlyphNames.character(name) ?? (standard?.isDingbats == true ? Self.dingbat(name) : nil)
+    }
+    if let mapName, PredefinedMaps.isUnicode(mapName) { return code }
+    guard let identifier = codes.value(of: code) else { return nil }
+    return collectionCharacters?.value(of: identifier)
   }
 
   // MARK: Simple fonts
@@ -303,19 +410,27 @@ final class PageFont {
   ) -> Glyph {
     let scalar =
       GlyphNames.character(name) ?? toUnicode?.value(of: UInt32(code)) ?? Self.dingbat(name)
-    let number = scalar.map { face.nominalGlyph(for: $0) } ?? 0
+    let named = isDingbatsOrSymbol ? face.glyph(named: name) : nil
+    let number = named ?? scalar.map { face.nominalGlyph(for: $0) } ?? 0
     let target = width ?? standard?.width(name)
     let units = Double(max(face.unitsPerEm, 1))
     let own = Double(face.advance(of: number)) * 1000 / units
     guard number != 0 else {
+      // Control codes take the place of a glyph that is not there, as in Type 1 fonts.
+      let blank = standard?.isStandard == true && simpleWidths.isEmpty ? own : 0
       return Glyph(
-        outline: Path(), advance: (target ?? 0) / 1000, isMissing: !name.isEmpty && name != "space")
+        outline: Path(), advance: (target ?? blank) / 1000,
+        isMissing: !name.isEmpty && name != "space")
     }
     var outline = FontProgram.substitute(face).outline(Int(number))
     if let target, target > 0, own > 0, abs(target - own) > 1 {
       outline = outline.applying(AffineTransform(scaleX: target / own, y: 1))
     }
     return Glyph(outline: outline, advance: (target ?? own) / 1000)
+  }
+
+  private var isDingbatsOrSymbol: Bool {
+    standard?.isSymbol == true || standard?.isDingbats == true
   }
 
   /// The first of ZapfDingbats are in the order of Unicode's block.

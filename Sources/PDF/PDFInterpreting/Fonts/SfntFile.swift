@@ -24,6 +24,30 @@ struct SfntFile {
     if tables.isEmpty { return nil }
   }
 
+  /// The file with a last offset in `loca` that is behind the one before it, where the table ends;
+  /// the file itself where that is right.
+  var withSoundOffsets: [UInt8] {
+    guard let loca = tables["loca"], let glyf = tables["glyf"], let head = tables["head"],
+      head.count >= 52
+    else { return bytes }
+    let isLong = Self.short(bytes, head.lowerBound + 50) != 0
+    let size = isLong ? 4 : 2
+    guard loca.count >= 2 * size else { return bytes }
+    func value(_ place: Int) -> Int {
+      isLong ? Self.long(bytes, place) : Self.short(bytes, place) * 2
+    }
+    let maximum = tables["maxp"].map { Self.short(bytes, $0.lowerBound + 4) } ?? 0
+    let last = min(loca.count / size - 1, max(maximum, 1))
+    let place = loca.lowerBound + last * size
+    guard value(place) < value(place - size), value(place - size) < glyf.count else { return bytes }
+    var result = bytes
+    let end = isLong ? glyf.count : glyf.count / 2
+    for index in 0..<size {
+      result[place + index] = UInt8(truncatingIfNeeded: end >> (8 * (size - 1 - index)))
+    }
+    return result
+  }
+
   static func short(_ bytes: [UInt8], _ place: Int) -> Int {
     place >= 0 && place + 2 <= bytes.count ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : 0
   }

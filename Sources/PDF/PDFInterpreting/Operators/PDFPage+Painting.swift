@@ -12,11 +12,15 @@ extension PDFDocument {
   /// - Parameters:
   ///   - rotation: Clockwise degrees in addition to the page's own, a multiple of 90.
   ///   - showsAnnotations: Whether the appearances of annotations and form fields are drawn.
+  ///   - usesInstalledFonts: Whether fonts that are not embedded are drawn with faces of the same
+  ///     metrics where the system has them (URW base 35, Liberation), else always with the bundled
+  ///     ones, which look the same everywhere.
   /// - Returns: What could not be drawn.
   @discardableResult
   public func draw(
     _ page: PDFPage, on context: any PaintingContext, in rect: Rect, box: PageBox = .crop,
     rotation: Int = 0, fit: PageFit = .contain, showsAnnotations: Bool = true,
+    usesInstalledFonts: Bool = true,
     limits: InterpretingLimits = InterpretingLimits()
   ) -> PageProblems {
     context.saveState()
@@ -26,7 +30,8 @@ extension PDFDocument {
         box: box, into: rect, rotation: rotation, fit: fit, yPointsUp: context.yAxisPointsUp))
     context.clip(to: Path(rect: page.effectiveBox(box)), rule: .nonZero)
     let interpreter = PageInterpreter(
-      self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits)
+      self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits,
+      usesInstalledFonts: usesInstalledFonts, rotation: page.rotation)
     interpreter.nested(resources: nil) { interpreter.run(contentBytes(of: page)) }
     guard showsAnnotations else { return interpreter.problems }
     for annotation in array(page.dictionary["Annots"]).prefix(10_000) {

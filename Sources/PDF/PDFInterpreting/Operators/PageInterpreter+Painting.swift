@@ -51,6 +51,17 @@ extension PageInterpreter {
 
   /// Fills, strokes or both with the paints of the state.
   func paint(_ shape: Path, fill rule: Path.FillRule?, strokes: Bool) {
+    // Both are one object: where the line covers the area, only the line shows.
+    if let rule, strokes, state.fillOpacity < 1, state.fillOpacity == state.strokeOpacity,
+      state.fill.pattern == nil, state.stroke.pattern == nil, !state.fill.space.paintsNothing,
+      !state.stroke.space.paintsNothing
+    {
+      return composited(opacity: state.fillOpacity) {
+        context.fillAndStroke(
+          shape, fill: .color(state.fill.color), stroke: .color(state.stroke.color),
+          style: visibleLine, rule: rule)
+      }
+    }
     if let rule, !state.fill.space.paintsNothing {
       composited(opacity: state.fillOpacity) {
         withPaint(state.fill) { context.fill(shape, with: $0, rule: rule) }
@@ -91,22 +102,43 @@ extension PageInterpreter {
       if context.compositing != wanted { context.compositing = wanted }
       return body()
     }
+    // The blend mode is that of what shows through the mask with what is below it.
+    context.compositing = Compositing(blendMode: state.blendMode)
     masked(by: mask) {
-      let before = state.mask
+      let (before, mode) = (state.mask, state.blendMode)
       state.mask = nil
-      context.compositing = wanted
+      state.blendMode = .normal
+      context.compositing = Compositing(opacity: opacity)
       body()
-      state.mask = before
+      (state.mask, state.blendMode) = (before, mode)
     }
   }
 
   /// Calls `body` with the paint of a colour or pattern.
   func withPaint(_ paint: PagePaint, _ body: (Paint) -> Void) {
     guard let name = paint.pattern else { return body(.color(paint.color)) }
-    guard let found = patternPaint(resource("Pattern", name), paint) else {
-      return note("pattern \(name.text)")
+    let pattern = resource("Pattern", name)
+    guard let found = patternPaint(pattern, paint) else { return note("pattern \(name.text)") }
+    guard case .shading(let shading) = found else { return body(found) }
+    let dictionary = document.dictionary(document.dictionary(pattern)["Shading"])
+    let background = document.numbers(dictionary["Background"])
+    if !background.isEmpty,
+      let space = PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document)
+    {
+      body(.color(space.color(background)))
     }
+    guard let box = document.rect(dictionary["BBox"]) else { return body(found) }
+    context.saveState()
+    // That of a function's own space is the pattern's, as for the other types.
+    var transform = shading.transform
+    if document.integer(dictionary["ShadingType"]) == 1,
+      let own = document.transform(dictionary["Matrix"])?.inverted
+    {
+      transform = own.followed(by: transform)
+    }
+    context.clip(to: Path(rect: box).applying(transform), rule: .nonZero)
     body(found)
+    context.restoreState()
   }
 
   // MARK: Pictures and forms
@@ -119,11 +151,11 @@ extension PageInterpreter {
     switch document.name(dictionary["Subtype"]) {
     case "Image":
       let found = image(object) {
-        PageImageReader(document: document, limits: limits).read(
+        PageImageReader(document: document, limits: limits, note: note).read(
           dictionary, document.objects.encodedBytes(of: reference) ?? [],
           decoded: { document.decodedBytes(object) }, resources: resources)
       }
-      paint(found)
+      paint(found, reference)
     case "Form", nil: paintForm(object, dictionary)
     default: break
     }
@@ -132,11 +164,11 @@ extension PageInterpreter {
   func paint(_ inline: InlineImage) {
     guard !isHidden else { return }
     paint(
-      PageImageReader(document: document, limits: limits).read(
+      PageImageReader(document: document, limits: limits, note: note).read(
         inline.dictionary, inline.bytes, decoded: { nil }, resources: resources))
   }
 
-  private func paint(_ image: PageImage) {
+  private func paint(_ image: PageImage, _ reference: PDFReference? = nil) {
     let square = Rect(x: 0, y: 0, width: 1, height: 1)
     composited(opacity: state.fillOpacity) {
       context.saveState()
@@ -151,7 +183,8 @@ extension PageInterpreter {
         if permits(pixels: mask.pixelWidth * mask.pixelHeight) {
           withPaint(state.fill) { context.fill(mask, in: square, with: $0) }
         }
-      case .failed(let reason): note("\(reason) is not drawn")
+      case .failed(let reason):
+        note("\(reason) is not drawn" + (reference.map { " (object \($0.number))" } ?? ""))
       }
       context.restoreState()
     }
@@ -164,9 +197,10 @@ extension PageInterpreter {
     let own = document.dictionary(dictionary["Resources"])
     let group = document.dictionary(dictionary["Group"])
     let isGroup = document.name(group["S"]) == "Transparency"
+    // Its objects meet the backdrop, as those of a knockout group that do not overlap.
     let isPlain =
       state.fillOpacity == 1 && state.blendMode == .normal && state.mask == nil
-      && document.boolean(group["I"]) != true && document.boolean(group["K"]) != true
+      && document.boolean(group["I"]) != true
     let draw = {
       self.nested(resources: own.isEmpty ? nil : own) {
         if let matrix = self.document.transform(dictionary["Matrix"]) { self.concatenate(matrix) }

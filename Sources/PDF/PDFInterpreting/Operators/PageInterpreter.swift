@@ -7,6 +7,10 @@ import ComposePDFWriter
 final class PageInterpreter {
   let document: PDFDocument
   let limits: InterpretingLimits
+  /// Whether faces for fonts that are not embedded may be those of the system.
+  let usesInstalledFonts: Bool
+  /// Clockwise degrees of the page's own rotation.
+  let rotation: Int
   /// Where is drawn: the page's context, or one that records the cell of a pattern.
   var context: any PaintingContext
   var state = PageState()
@@ -38,8 +42,10 @@ final class PageInterpreter {
 
   init(
     _ document: PDFDocument, resources: PDFDictionary, context: any PaintingContext,
-    limits: InterpretingLimits
+    limits: InterpretingLimits, usesInstalledFonts: Bool = true, rotation: Int = 0
   ) {
+    self.usesInstalledFonts = usesInstalledFonts
+    self.rotation = rotation
     self.document = document
     self.context = context
     self.limits = limits
@@ -141,7 +147,8 @@ final class PageInterpreter {
 
   func font(_ object: PDFObject) -> PageFont {
     if let found = fonts[object] { return found }
-    let font = PageFont(document.dictionary(object), in: document)
+    let font = PageFont(
+      document.dictionary(object), in: document, usesInstalledFonts: usesInstalledFonts, note: note)
     fonts[object] = font
     return font
   }

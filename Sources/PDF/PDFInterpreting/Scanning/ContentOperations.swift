@@ -32,6 +32,8 @@ public struct ContentOperations: Sequence, IteratorProtocol {
         if name == "BI" {
           image = inlineImage()
           operands = []
+          // Without its end there is no telling samples from operators.
+          if image == nil { return nil }
         } else if name == "EI" || name == "ID" {
           operands = []
           name = "EI"
@@ -114,8 +116,11 @@ public struct ContentOperations: Sequence, IteratorProtocol {
 
   // MARK: Inline images
 
-  private mutating func inlineImage() -> InlineImage {
+  /// Nil without `EI`.
+  private mutating func inlineImage() -> InlineImage? {
     var dictionary = PDFDictionary()
+    /// The keys that were abbreviated, which go before the long ones.
+    var abbreviated: Set<PDFName> = []
     while let token = lexer.next() {
       if case .keyword(let range) = token {
         if lexer.matches(range, "ID") { break }
@@ -123,8 +128,10 @@ public struct ContentOperations: Sequence, IteratorProtocol {
       }
       guard case .name(let key) = token, let next = lexer.next() else { continue }
       if case .keyword(let range) = next, lexer.matches(range, "ID") { break }
-      dictionary[InlineImageWords.key(key)] = InlineImageWords.value(
-        object(from: next) ?? .null, of: InlineImageWords.key(key))
+      let long = InlineImageWords.key(key)
+      let value = InlineImageWords.value(object(from: next) ?? .null, of: long)
+      if long != key { abbreviated.insert(long) }
+      if long != key || !abbreviated.contains(long) { dictionary[long] = value }
     }
     let bytes = lexer.bytes
     // A single white space separates `ID` from the samples.
@@ -136,6 +143,7 @@ public struct ContentOperations: Sequence, IteratorProtocol {
     var end = InlineImageEnd(bytes, from: start)
     let samples = end.find(notBefore: InlineImageWords.length(of: dictionary) ?? 0)
     lexer.move(to: end.next)
+    guard end.isFound else { return nil }
     return InlineImage(dictionary: dictionary, bytes: Array(bytes[samples]))
   }
 }

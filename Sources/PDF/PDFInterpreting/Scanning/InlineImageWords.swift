@@ -78,6 +78,7 @@ struct InlineImageEnd {
   private let start: Int
   /// Where the content goes on.
   private(set) var next: Int
+  private(set) var isFound = false
 
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
@@ -88,6 +89,19 @@ struct InlineImageEnd {
   /// - Parameter length: The samples are at least as many bytes, if there are as many.
   mutating func find(notBefore length: Int) -> Range<Int> {
     var place = length <= bytes.count - start ? start + length : start
+    // Where the length is known and right, `EI` need not look like the end of anything.
+    if length > 0, place == start + length {
+      var direct = place
+      while direct < bytes.count, PDFLexer.isWhitespace(bytes[direct]) { direct += 1 }
+      if direct + 1 < bytes.count, bytes[direct] == UInt8(ascii: "E"),
+        bytes[direct + 1] == UInt8(ascii: "I"),
+        direct + 2 >= bytes.count || PDFLexer.isWhitespace(bytes[direct + 2])
+      {
+        next = direct + 2
+        isFound = true
+        return start..<place
+      }
+    }
     while place + 1 < bytes.count {
       if bytes[place] == UInt8(ascii: "E"), bytes[place + 1] == UInt8(ascii: "I"),
         place == start || place == start + length || PDFLexer.isWhitespace(bytes[place - 1]),
@@ -95,6 +109,7 @@ struct InlineImageEnd {
         isText(from: place + 2)
       {
         next = place + 2
+        isFound = true
         return start..<place
       }
       place += 1

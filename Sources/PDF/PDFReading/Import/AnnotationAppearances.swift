@@ -1,5 +1,5 @@
 import ComposeGeometry
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// Adds the annotations of a page to its content, as viewers show them on screen (ISO 32000-2,
 /// 12.5.5).
@@ -38,20 +38,14 @@ struct AnnotationAppearances {
     var fonts = reader.dictionary(resources["Font"])
     let takenFonts = Set(fonts.entries.map(\.key))
     var fieldBytes = 0
-    let formFonts = reader.dictionary(reader.dictionary(form["DR"])["Font"])
     for (index, annotation) in reader.array(page["Annots"]).prefix(Self.maximumCount).enumerated() {
       let annotation = reader.dictionary(annotation)
       guard isShown(annotation) else { continue }
       let appearance = appearance(of: annotation)
-      if fieldBytes < Self.maximumFieldBytes,
-        let field = FormField(annotation, in: form, reader),
-        isMade(for: field, hasForm: appearance != nil), let rect = rect(annotation["Rect"])
-      {
+      if fieldBytes < Self.maximumFieldBytes {
         var name = PDFName("Field\(index)")
         while takenFonts.contains(name) { name = PDFName(name.text + "x") }
-        if let made = FieldAppearance(
-          of: field, in: rect, fonts: formFonts, fontName: name, reader)
-        {
+        if let made = field(annotation, named: name) {
           drawn.append(contentsOf: made.content.array)
           fieldBytes += made.content.count + made.textLength
           if fieldBytes >= Self.maximumFieldBytes {
@@ -80,6 +74,19 @@ struct AnnotationAppearances {
     content = Array("q\n".utf8) + content + Array("\nQ\n".utf8) + drawn.array
     if !objects.isEmpty { resources["XObject"] = .dictionary(objects) }
     if !fonts.isEmpty { resources["Font"] = .dictionary(fonts) }
+  }
+
+  /// The appearance made for a form field that needs one; nil for others.
+  ///
+  /// - Parameter fontName: That of its font in its content.
+  func field(_ annotation: PDFDictionary, named fontName: PDFName) -> FieldAppearance? {
+    guard let field = FormField(annotation, in: form, reader),
+      isMade(for: field, hasForm: appearance(of: annotation) != nil),
+      let rect = rect(annotation["Rect"])
+    else { return nil }
+    return FieldAppearance(
+      of: field, in: rect, fonts: reader.dictionary(reader.dictionary(form["DR"])["Font"]),
+      fontName: fontName, reader)
   }
 
   /// Whether the appearance of a field is generated from its value.
@@ -172,5 +179,24 @@ struct AnnotationAppearances {
     let bottom = ys.min() ?? 0
     return Rect(
       x: left, y: bottom, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - bottom)
+  }
+}
+
+extension PDFDocument {
+  /// The appearance that viewers make of a form field without one, in the space of the page, as
+  /// pages that are imported have it.
+  ///
+  /// - Returns: Nil for a field with an appearance, and for annotations that are no fields.
+  package func generatedAppearance(
+    of annotation: PDFDictionary
+  ) -> (content: [UInt8], resources: PDFDictionary)? {
+    guard resolve(annotation["Subtype"] ?? .null) == .name("Widget") else { return nil }
+    let appearances = AnnotationAppearances(reader: reader, hiddenLayers: [])
+    guard let made = appearances.field(annotation, named: "Field") else { return nil }
+    var resources = PDFDictionary()
+    if let font = made.font {
+      resources["Font"] = .dictionary(["Field": font])
+    }
+    return (made.content.array, resources)
   }
 }

@@ -1,0 +1,112 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposePDFReading
+import ComposePDFWriter
+
+/// What is drawn of markup annotations that have no appearance (ISO 32000-2, 12.5.6).
+extension PageInterpreter {
+  /// Draws one; nothing for an annotation of another kind.
+  func paintMarkup(_ annotation: PDFDictionary) {
+    guard let kind = document.name(annotation["Subtype"]) else { return }
+    let color = color(annotation["C"])
+    let width = lineWidth(annotation)
+    nested(resources: nil) {
+      state = PageState()
+      let opacity = min(max(document.number(annotation["CA"]) ?? 1, 0), 1)
+      (state.fillOpacity, state.strokeOpacity) = (opacity, opacity)
+      state.line.width = width
+      if let color { state.stroke = color }
+      switch kind {
+      case "Highlight":
+        guard let color else { return }
+        state.fill = color
+        state.blendMode = .multiply
+        for area in areas(annotation) {
+          var path = Path()
+          path.move(to: area[0])
+          for corner in [area[1], area[3], area[2]] { path.addLine(to: corner) }
+          path.closeSubpath()
+          paint(path, fill: .nonZero, strokes: false)
+        }
+      case "Underline", "Squiggly", "StrikeOut":
+        guard color != nil else { return }
+        for area in areas(annotation) {
+          // The upper corners come first, from left to right, then the lower ones.
+          let part = kind == "StrikeOut" ? 0.5 : 0.93
+          var path = Path()
+          path.move(to: Self.between(area[0], area[2], part))
+          path.addLine(to: Self.between(area[1], area[3], part))
+          paint(path, fill: nil, strokes: true)
+        }
+      case "Square", "Circle":
+        guard let rect = document.rect(annotation["Rect"]) else { return }
+        let inner = rect.insetBy(dx: width / 2, dy: width / 2)
+        guard inner.width > 0, inner.height > 0 else { return }
+        let inside = self.color(annotation["IC"])
+        if let inside { state.fill = inside }
+        paint(
+          kind == "Square" ? Path(rect: inner) : Path(ellipseIn: inner),
+          fill: inside == nil ? nil : .nonZero, strokes: color != nil && width > 0)
+      case "Line", "PolyLine", "Polygon":
+        guard color != nil else { return }
+        let points = points(annotation[kind == "Line" ? "L" : "Vertices"])
+        guard let path = Self.path(points, isClosed: kind == "Polygon") else { return }
+        paint(path, fill: nil, strokes: true)
+      case "Ink":
+        for list in document.array(annotation["InkList"]).prefix(10_000) {
+          if let path = Self.path(points(list), isClosed: false) {
+            paint(path, fill: nil, strokes: true)
+          }
+        }
+      default: break
+      }
+    }
+  }
+
+  private func color(_ object: PDFObject?) -> PagePaint? {
+    let values = document.numbers(object)
+    switch values.count {
+    case 1: return PagePaint(space: .gray, values: values)
+    case 3: return PagePaint(space: .rgb, values: values)
+    case 4: return PagePaint(space: .cmyk, values: values)
+    default: return nil
+    }
+  }
+
+  private func lineWidth(_ annotation: PDFDictionary) -> Double {
+    let border = document.array(annotation["Border"])
+    let width =
+      document.number(document.dictionary(annotation["BS"])["W"])
+      ?? (border.count > 2 ? document.number(border[2]) : nil) ?? 1
+    return min(max(width, 0), 1000)
+  }
+
+  /// The corners of what is marked, four each.
+  private func areas(_ annotation: PDFDictionary) -> [[Point]] {
+    let corners = points(annotation["QuadPoints"])
+    return stride(from: 0, to: corners.count - corners.count % 4, by: 4).map {
+      Array(corners[$0..<$0 + 4])
+    }
+  }
+
+  private func points(_ object: PDFObject?) -> [Point] {
+    let values = document.numbers(object).prefix(20_000).map { min(max($0, -1e7), 1e7) }
+    return stride(from: 0, to: values.count - values.count % 2, by: 2).map {
+      Point(values[$0], values[$0 + 1])
+    }
+  }
+
+  private static func path(_ points: [Point], isClosed: Bool) -> Path? {
+    guard points.count > 1 else { return nil }
+    var path = Path()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.addLine(to: point) }
+    if isClosed { path.closeSubpath() }
+    return path
+  }
+
+  private static func between(_ first: Point, _ second: Point, _ part: Double) -> Point {
+    Point(
+      first.x + (second.x - first.x) * part, first.y + (second.y - first.y) * part)
+  }
+}
