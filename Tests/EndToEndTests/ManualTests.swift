@@ -13,7 +13,7 @@ struct ManualTests {
     var help = try Program.run(["--help"]).text
     for command in [
       "batch", "fetch", "fonts", "theme", "info", "merge", "split", "stamp", "n-up", "print",
-      "printers", "render",
+      "printers", "render", "text",
     ] {
       help += try Program.run([command, "--help"]).text
     }

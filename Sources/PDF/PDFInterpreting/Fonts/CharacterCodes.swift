@@ -17,6 +17,8 @@ struct CharacterCodes: Sendable {
 
   private var spaces: [Space] = []
   private var spans: [Span] = []
+  /// The text of codes that stand for several characters.
+  private var texts: [UInt32: String] = [:]
   private var isIdentity = false
   var isVertical = false
   private static let maximumSpans = 200_000
@@ -83,6 +85,7 @@ struct CharacterCodes: Sendable {
           guard let code = number(operands[index]), case .string(let text) = operands[index + 1]
           else { continue }
           spans.append(Span(low: code, high: code, value: Self.character(text)))
+          note(text, of: code)
         }
       case "endbfrange": readCharacters(operands)
       case "def":
@@ -121,13 +124,26 @@ struct CharacterCodes: Sendable {
       let (low, high) = (Self.number(first), Self.number(last))
       index += 2
       if case .string(let text) = operands[index] {
-        if low <= high { spans.append(Span(low: low, high: high, value: Self.character(text))) }
+        if low <= high {
+          spans.append(Span(low: low, high: high, value: Self.character(text)))
+          if text.count > 4, high - low < 256 {
+            // The last character counts on.
+            for code in low...high {
+              var own = text
+              own[own.count - 1] = own[own.count - 1] &+ UInt8(truncatingIfNeeded: code - low)
+              note(own, of: code)
+            }
+          } else {
+            note(text, of: low)
+          }
+        }
         index += 1
       } else if operands[index] == .arrayStart {
         index += 1
         var code = low
         while index < operands.count, case .string(let text) = operands[index] {
           spans.append(Span(low: code, high: code, value: Self.character(text)))
+          note(text, of: code)
           code &+= 1
           index += 1
         }
@@ -138,6 +154,24 @@ struct CharacterCodes: Sendable {
 
   private static func number(_ bytes: [UInt8]) -> UInt32 {
     bytes.suffix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Keeps a text of several characters.
+  private mutating func note(_ bytes: [UInt8], of code: UInt32) {
+    guard bytes.count >= 4, bytes.count < 512, texts.count < 65_536 else { return }
+    var units: [UInt16] = []
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      units.append(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]))
+    }
+    let text = String(decoding: units, as: UTF16.self)
+    if text.unicodeScalars.count > 1 { texts[code] = text }
+  }
+
+  /// The text of a code of `ToUnicode`; nil for a code without an entry, and for one without text.
+  func text(of code: UInt32) -> String? {
+    if let found = texts[code] { return found }
+    guard let value = value(of: code), value != 0, value != 0xFFFD else { return nil }
+    return UnicodeScalar(value).map { String($0) }
   }
 
   /// The first character of UTF-16.

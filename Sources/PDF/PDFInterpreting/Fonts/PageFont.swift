@@ -41,6 +41,14 @@ final class PageFont {
   private let glyphMap: [UInt8]?
   private var glyphs: [UInt32: Glyph] = [:]
 
+  /// The name of the font in the file.
+  let name: String
+  /// How far letters reach above and below the baseline, in text space of size 1.
+  let ascent: Double
+  let descent: Double
+  private lazy var reversedNames: [Int: String] = reversedGlyphNames()
+  private lazy var reversedCharacters: [Int: UInt32] = reversedCharacterMap()
+
   var isVertical: Bool { codes?.isVertical ?? false }
 
   /// The name of the CMap, of composite fonts that do not embed theirs.
@@ -79,6 +87,11 @@ final class PageFont {
     let descriptor = document.dictionary(own["FontDescriptor"])
     let flags = document.integer(descriptor["Flags"]) ?? 0
     let name = document.name(dictionary["BaseFont"]) ?? document.name(descriptor["FontName"]) ?? ""
+    self.name = name
+    let ascent = (document.number(descriptor["Ascent"]) ?? 0) / 1000
+    let descent = (document.number(descriptor["Descent"]) ?? 0) / 1000
+    let isSound = 0.3...1.5 ~= ascent && -0.8...0 ~= descent
+    (self.ascent, self.descent) = isSound ? (ascent, descent) : (0.8, -0.2)
     let embedded = isType3 ? nil : FontProgram(descriptor: descriptor, in: document)
     let standard =
       isType3 || embedded != nil
@@ -303,6 +316,43 @@ final class PageFont {
     if let mapName, PredefinedMaps.isUnicode(mapName) { return code }
     guard let identifier = codes.value(of: code) else { return nil }
     return collectionCharacters?.value(of: identifier)
+  }
+
+  /// The text of a code; nil for one that is not known to be text.
+  func text(_ code: UInt32) -> String? {
+    if let found = toUnicode?.text(of: code) { return found }
+    if let character = character(code) { return UnicodeScalar(character).map { String($0) } }
+    guard let codes else {
+      guard case .compact(_, let font)? = program, let glyph = font.encoding[Int(code)],
+        let name = reversedNames[glyph]
+      else { return nil }
+      return GlyphNames.character(name).flatMap { UnicodeScalar($0) }.map { String($0) }
+    }
+    // Without a map from codes to characters, that from characters to glyphs is reversed.
+    var glyph = Int(codes.value(of: code) ?? 0)
+    if let glyphMap {
+      let place = glyph * 2
+      glyph = place + 1 < glyphMap.count ? Int(glyphMap[place]) << 8 | Int(glyphMap[place + 1]) : 0
+    }
+    guard glyph != 0 else { return nil }
+    return reversedCharacters[glyph].flatMap { UnicodeScalar($0) }.map { String($0) }
+  }
+
+  private func reversedGlyphNames() -> [Int: String] {
+    guard case .compact(_, let font)? = program else { return [:] }
+    return Dictionary(font.glyphs.map { ($0.value, $0.key) }) { min($0, $1) }
+  }
+
+  private func reversedCharacterMap() -> [Int: UInt32] {
+    guard case .trueType(let face, _)? = program else { return [:] }
+    var result: [Int: UInt32] = [:]
+    for block in [0x20...0x2FFF, 0x3000...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFFEF] {
+      for scalar in block {
+        let glyph = Int(face.nominalGlyph(for: UInt32(scalar)))
+        if glyph != 0, result[glyph] == nil { result[glyph] = UInt32(scalar) }
+      }
+    }
+    return result
   }
 
   // MARK: Simple fonts

@@ -29,15 +29,21 @@ extension PDFDocument {
       page.drawingTransform(
         box: box, into: rect, rotation: rotation, fit: fit, yPointsUp: context.yAxisPointsUp))
     context.clip(to: Path(rect: page.effectiveBox(box)), rule: .nonZero)
-    let interpreter = PageInterpreter(
+    return PageInterpreter(
       self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits,
-      usesInstalledFonts: usesInstalledFonts, rotation: page.rotation)
-    interpreter.nested(resources: nil) { interpreter.run(contentBytes(of: page)) }
-    guard showsAnnotations else { return interpreter.problems }
-    for annotation in array(page.dictionary["Annots"]).prefix(10_000) {
-      interpreter.paintAnnotation(annotation)
-    }
-    return interpreter.problems
+      usesInstalledFonts: usesInstalledFonts, rotation: page.rotation
+    ).replay(page, showsAnnotations: showsAnnotations)
+  }
+
+  /// Gathers the characters of a page, on a context on which nothing is drawn.
+  func collect(
+    _ page: PDFPage, on context: any PaintingContext, into collector: TextCollector,
+    limits: InterpretingLimits
+  ) -> PageProblems {
+    PageInterpreter(
+      self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits,
+      rotation: page.rotation, collector: collector
+    ).replay(page, showsAnnotations: true)
   }
 
   /// The content of a page, its streams joined by white space; empty for a page without any.
@@ -50,5 +56,16 @@ extension PDFDocument {
       bytes.append(0x0A)
     }
     return bytes
+  }
+}
+
+extension PageInterpreter {
+  fileprivate func replay(_ page: PDFPage, showsAnnotations: Bool) -> PageProblems {
+    nested(resources: nil) { run(document.contentBytes(of: page)) }
+    guard showsAnnotations else { return problems }
+    for annotation in document.array(page.dictionary["Annots"]).prefix(10_000) {
+      paintAnnotation(annotation)
+    }
+    return problems
   }
 }

@@ -175,7 +175,7 @@ extension PageInterpreter {
             ? .normal : BlendMode.allCases.first { $0.pdfName != nil && $0.pdfName == name }
         }
         state.blendMode = modes.first ?? .normal
-      case "SMask": setMask(entry.value)
+      case "SMask": if collector == nil { setMask(entry.value) }
       default: break
       }
     }

@@ -42,6 +42,7 @@ extension PageInterpreter {
     let clip = pendingClip
     path = Path()
     pendingClip = nil
+    guard collector == nil else { return }
     if !painted.isEmpty, !isHidden, permits(elements: painted.elements.count), painted.isPlausible {
       paint(painted, fill: rule, strokes: strokes)
     }
@@ -150,6 +151,7 @@ extension PageInterpreter {
     guard !isHidden, OptionalContent(document: document).isVisible(dictionary["OC"]) else { return }
     switch document.name(dictionary["Subtype"]) {
     case "Image":
+      guard collector == nil else { return }
       let found = image(object) {
         PageImageReader(document: document, limits: limits, note: note).read(
           dictionary, document.objects.encodedBytes(of: reference) ?? [],
@@ -162,7 +164,7 @@ extension PageInterpreter {
   }
 
   func paint(_ inline: InlineImage) {
-    guard !isHidden else { return }
+    guard !isHidden, collector == nil else { return }
     paint(
       PageImageReader(document: document, limits: limits, note: note).read(
         inline.dictionary, inline.bytes, decoded: { nil }, resources: resources))
@@ -217,7 +219,7 @@ extension PageInterpreter {
         self.run(bytes)
       }
     }
-    guard isGroup, !isPlain else { return draw() }
+    guard isGroup, !isPlain, collector == nil else { return draw() }
     composited(opacity: state.fillOpacity) {
       context.withTransparencyLayer(in: nil, draw)
     }

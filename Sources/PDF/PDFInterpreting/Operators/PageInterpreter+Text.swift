@@ -42,10 +42,16 @@ extension PageInterpreter {
     let text = state.text
     let toText = AffineTransform(
       a: text.size * text.scale, b: 0, c: 0, d: text.size, tx: 0, ty: text.rise)
-    if glyph.isMissing {
+    if glyph.isMissing, collector == nil {
       note("glyphs of font \(document.name(font.dictionary["BaseFont"]) ?? "without name")")
     }
-    if font.isType3 {
+    if let collector {
+      if !isHidden {
+        collector.add(
+          font.text(code), font, glyph.advance, offset: glyph.offset, toText: toText,
+          matrix: text.matrix, context: context.transform)
+      }
+    } else if font.isType3 {
       if let procedure = glyph.procedure { paintGlyph(procedure, font, toText) }
     } else if !glyph.outline.isEmpty, permits(elements: glyph.outline.elements.count) {
       let placed = AffineTransform(translationX: glyph.offset.x, y: glyph.offset.y)

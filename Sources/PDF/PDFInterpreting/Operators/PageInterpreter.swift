@@ -25,6 +25,8 @@ final class PageInterpreter {
   var pendingClip: Path.FillRule?
   /// The outlines of text that are to be clipped to at `ET`.
   var textClip: Path?
+  /// Where the characters of the page go, of a walk that draws nothing.
+  let collector: TextCollector?
   /// Whether operators of colour have no effect: in uncoloured cells and glyphs.
   var ignoresColors = false
   /// Open streams, to tell what draws itself.
@@ -42,10 +44,12 @@ final class PageInterpreter {
 
   init(
     _ document: PDFDocument, resources: PDFDictionary, context: any PaintingContext,
-    limits: InterpretingLimits, usesInstalledFonts: Bool = true, rotation: Int = 0
+    limits: InterpretingLimits, usesInstalledFonts: Bool = true, rotation: Int = 0,
+    collector: TextCollector? = nil
   ) {
     self.usesInstalledFonts = usesInstalledFonts
     self.rotation = rotation
+    self.collector = collector
     self.document = document
     self.context = context
     self.limits = limits
@@ -90,9 +94,11 @@ final class PageInterpreter {
     pendingClip = nil
     textClip = nil
     contents = []
+    let marks = collector?.depth ?? 0
     context.saveState()
     body()
     context.restoreState()
+    collector?.end(to: marks)
     (state, resources, path, pendingClip) = (before, outer, outerPath, outerClip)
     (base, textClip, contents) = (outerBase, outerText, outerContents)
   }
@@ -169,9 +175,18 @@ final class PageInterpreter {
       isHidden = !OptionalContent(document: document).isVisible(resource("Properties", name))
     }
     contents.append(isHidden)
+    guard let collector else { return }
+    var details = document.dictionary(properties)
+    if case .name(let name)? = properties {
+      details = document.dictionary(resource("Properties", name))
+    }
+    collector.begin(tag, details, in: document)
   }
 
-  func endContent() { _ = contents.popLast() }
+  func endContent() {
+    guard contents.popLast() != nil else { return }
+    collector?.end()
+  }
 }
 
 /// What of a page could not be drawn.

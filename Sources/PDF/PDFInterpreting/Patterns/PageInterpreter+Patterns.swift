@@ -50,7 +50,7 @@ extension PageInterpreter {
   }
 
   func paintShading(_ object: PDFObject?) {
-    guard !isHidden else { return }
+    guard !isHidden, collector == nil else { return }
     guard let shading = shading(object) else { return note("shading that is not drawn") }
     composited(opacity: state.fillOpacity) {
       context.saveState()

@@ -1,0 +1,146 @@
+import ComposeGeometry
+import ComposePDFReading
+import ComposePDFWriter
+
+/// A character with its place, as the walk over a page meets it.
+struct PlacedCharacter {
+  var character: TextCharacter
+  /// On the baseline, in points as the page is shown.
+  var start: Point
+  /// The direction of writing, of length 1.
+  var direction: Vector
+  /// How far the pen goes on in it.
+  var advance: Double
+  var isArtifact: Bool
+
+  struct Vector {
+    var x: Double
+    var y: Double
+  }
+
+  /// The place along the direction of writing.
+  var along: Double { start.x * direction.x + start.y * direction.y }
+  var end: Double { along + advance }
+  /// The place above, across the direction of writing. The page's y points down.
+  var above: Double { start.x * direction.y - start.y * direction.x }
+}
+
+/// Gathers the characters of a page.
+final class TextCollector {
+  private(set) var characters: [PlacedCharacter] = []
+  /// From the context to the page as shown.
+  let toPage: AffineTransform
+  private var marks: [Mark] = []
+  private let maximumCharacters: Int
+  /// Codes whose characters are not known.
+  private(set) var unknown = 0
+
+  private struct Mark {
+    var contentID: Int?
+    var isArtifact: Bool
+    var replacement: String?
+    var start: Int
+  }
+
+  init(toPage: AffineTransform, maximumCharacters: Int) {
+    self.toPage = toPage
+    self.maximumCharacters = maximumCharacters
+  }
+
+  var isFull: Bool { characters.count >= maximumCharacters }
+  var depth: Int { marks.count }
+
+  func begin(_ tag: PDFObject?, _ properties: PDFDictionary, in document: PDFDocument) {
+    let outer = marks.last
+    marks.append(
+      Mark(
+        contentID: document.integer(properties["MCID"]) ?? outer?.contentID,
+        isArtifact: tag == .name("Artifact") || outer?.isArtifact == true,
+        replacement: document.text(properties["ActualText"]), start: characters.count))
+  }
+
+  func end() {
+    guard let mark = marks.popLast(), let replacement = mark.replacement,
+      mark.start < characters.count
+    else { return }
+    replace(from: mark.start, with: replacement)
+  }
+
+  /// Ends what was begun within a form and not ended.
+  func end(to depth: Int) { while marks.count > depth { end() } }
+
+  func add(
+    _ text: String?, _ font: PageFont, _ advance: Double, offset: Point, toText: AffineTransform,
+    matrix: AffineTransform, context: AffineTransform
+  ) {
+    guard !isFull else { return }
+    guard let text else {
+      unknown += 1
+      return
+    }
+    let transform = toText.followed(by: matrix).followed(by: context).followed(by: toPage)
+    let origin = font.isVertical ? Point(0, 0) : offset
+    let start = origin.applying(transform)
+    let end = (font.isVertical ? Point(0, advance) : Point(advance, 0)).applying(transform)
+    let unit = Point(font.isVertical ? 0 : 1, font.isVertical ? -1 : 0).applying(transform)
+    let zero = Point.zero.applying(transform)
+    let (dx, dy) = (unit.x - zero.x, unit.y - zero.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    let top = Point(0, 1).applying(transform)
+    let size = ((top.x - zero.x) * (top.x - zero.x) + (top.y - zero.y) * (top.y - zero.y))
+      .squareRoot()
+    guard length > 1e-9, size > 1e-9, length < 1e9, size < 1e9, start.isFinite, end.isFinite else {
+      return
+    }
+    let box: Rect
+    if font.isVertical {
+      let half = Rect(x: -0.5, y: min(advance, 0), width: 1, height: abs(advance))
+      box = half.applying(transform)
+    } else {
+      box = Rect(
+        x: min(advance, 0), y: font.descent, width: abs(advance), height: font.ascent - font.descent
+      ).applying(transform)
+    }
+    let mark = marks.last
+    characters.append(
+      PlacedCharacter(
+        character: TextCharacter(
+          text: text, box: box, font: font.name, size: size, contentID: mark?.contentID),
+        start: start, direction: .init(x: dx / length, y: dy / length),
+        advance: ((end.x - zero.x) * dx + (end.y - zero.y) * dy) / length,
+        isArtifact: mark?.isArtifact ?? false))
+  }
+
+  /// Puts the characters of `ActualText` in place of those shown, side by side where they are.
+  private func replace(from start: Int, with text: String) {
+    let shown = Array(characters[start...])
+    characters.removeSubrange(start...)
+    let letters = Array(text)
+    guard let first = shown.first, let last = shown.last, !letters.isEmpty, letters.count < 100_000
+    else { return }
+    // A soft hyphen stays at the end of its line.
+    let isOneLine = abs(last.above - first.above) < first.character.size
+    let length = isOneLine ? max(last.end - first.along, 0) : first.advance
+    let step = length / Double(letters.count)
+    let whole =
+      isOneLine
+      ? shown.dropFirst().reduce(first.character.box) { $0.union($1.character.box) }
+      : first.character.box
+    for (index, letter) in letters.enumerated() {
+      var character = first
+      character.character.text = String(letter)
+      character.advance = step
+      let offset = step * Double(index)
+      character.start = Point(
+        first.start.x + first.direction.x * offset, first.start.y + first.direction.y * offset)
+      let box = first.character.box
+      character.character.box =
+        abs(first.direction.x) > 0.7
+        ? Rect(
+          x: min(character.start.x, character.start.x + step * first.direction.x), y: whole.minY,
+          width: max(step, 0.01), height: whole.height)
+        : letters.count == 1 ? whole : box
+      characters.append(character)
+    }
+  }
+}
