@@ -96,3 +96,12 @@ struct PageTextTests {
     #expect(page.text == "B\n")
   }
 }
+
+extension PageTextTests {
+  @Test func replacementsAcrossLinesKeepAllLetters() throws {
+    let page = try text(
+      "BT /F 10 Tf /Span <</ActualText (compress data)>> BDC 1 0 0 1 10 300 Tm (compress) Tj "
+        + "1 0 0 1 10 288 Tm (data) Tj EMC ET")
+    #expect(page.words.map(\.text) == ["compress", "data"])
+  }
+}

@@ -71,7 +71,7 @@ public struct PageTextReader {
       lines = TextOrder.lines(TextLines.runs(characters, reach: 1.2))
     }
     lines.removeAll(where: \.words.isEmpty)
-    TextLines.joinHyphens(&lines)
+    TextLines.joinHyphens(&lines, isTagged: isStructured)
     return PageText(lines: lines, isStructured: isStructured, problems: problems)
   }
 

@@ -12,6 +12,8 @@ struct PlacedCharacter {
   /// How far the pen goes on in it.
   var advance: Double
   var isArtifact: Bool
+  /// Whether its text is that of `ActualText`, so that its place is not known exactly.
+  var isReplacement = false
 
   struct Vector {
     var x: Double
@@ -21,6 +23,7 @@ struct PlacedCharacter {
   /// The place along the direction of writing.
   var along: Double { start.x * direction.x + start.y * direction.y }
   var end: Double { along + advance }
+  var endPoint: Point { Point(start.x + direction.x * advance, start.y + direction.y * advance) }
   /// The place above, across the direction of writing. The page's y points down.
   var above: Double { start.x * direction.y - start.y * direction.x }
 }
@@ -118,29 +121,57 @@ final class TextCollector {
     let letters = Array(text)
     guard let first = shown.first, let last = shown.last, !letters.isEmpty, letters.count < 100_000
     else { return }
-    // A soft hyphen stays at the end of its line.
+    // Letters that are shown keep their places; others stand after the last of them.
+    var next = 0
+    var result: [PlacedCharacter] = []
+    var found = 0
+    for letter in letters {
+      let reach = next..<min(next + 12, shown.count)
+      if let index = reach.first(where: { shown[$0].character.text == String(letter) }) {
+        var character = shown[index]
+        character.isReplacement = true
+        result.append(character)
+        next = index + 1
+        found += 1
+      } else {
+        var character = result.last ?? first
+        character.character.text = String(letter)
+        if let last = result.last { character.start = last.endPoint }
+        character.advance = 0
+        character.isReplacement = true
+        result.append(character)
+      }
+    }
+    if found * 2 < letters.count { result = Self.spread(letters, from: first, to: last, shown) }
+    characters += result
+  }
+
+  /// Letters side by side where others are shown.
+  private static func spread(
+    _ letters: [Character], from first: PlacedCharacter, to last: PlacedCharacter,
+    _ shown: [PlacedCharacter]
+  ) -> [PlacedCharacter] {
     let isOneLine = abs(last.above - first.above) < first.character.size
-    let length = isOneLine ? max(last.end - first.along, 0) : first.advance
-    let step = length / Double(letters.count)
+    let step = (isOneLine ? max(last.end - first.along, 0) : first.advance) / Double(letters.count)
     let whole =
       isOneLine
       ? shown.dropFirst().reduce(first.character.box) { $0.union($1.character.box) }
       : first.character.box
-    for (index, letter) in letters.enumerated() {
+    return letters.enumerated().map { index, letter in
       var character = first
       character.character.text = String(letter)
       character.advance = step
+      character.isReplacement = true
       let offset = step * Double(index)
       character.start = Point(
         first.start.x + first.direction.x * offset, first.start.y + first.direction.y * offset)
-      let box = first.character.box
       character.character.box =
         abs(first.direction.x) > 0.7
         ? Rect(
           x: min(character.start.x, character.start.x + step * first.direction.x), y: whole.minY,
           width: max(step, 0.01), height: whole.height)
-        : letters.count == 1 ? whole : box
-      characters.append(character)
+        : whole
+      return character
     }
   }
 }

@@ -57,12 +57,13 @@ struct TextLines {
 
   /// Whether a character was shown just before, as text that is made bold by drawing it twice.
   private static func isRepeated(_ next: PlacedCharacter, _ before: [PlacedCharacter]) -> Bool {
-    before.suffix(3).contains {
-      $0.character.text == next.character.text
-        && abs($0.along - next.along) < 0.08 * next.character.size
-        && abs($0.above - next.above) < 0.08 * next.character.size
-        && !next.character.text.allSatisfy(\.isWhitespace)
-    }
+    !next.isReplacement
+      && before.suffix(3).contains {
+        $0.character.text == next.character.text
+          && abs($0.along - next.along) < 0.08 * next.character.size
+          && abs($0.above - next.above) < 0.08 * next.character.size
+          && !next.character.text.allSatisfy(\.isWhitespace)
+      }
   }
 
   static func isRightToLeft(_ character: PlacedCharacter) -> Bool {
@@ -147,7 +148,10 @@ struct TextLines {
   // MARK: Hyphens
 
   /// Joins words that are broken at the end of a line with the word they go on with.
-  static func joinHyphens(_ lines: inout [TextLine]) {
+  ///
+  /// - Parameter isTagged: Whether hyphens that end lines for want of space are soft ones, as tagged
+  ///   files have them; others then stay.
+  static func joinHyphens(_ lines: inout [TextLine], isTagged: Bool) {
     for index in lines.indices.dropLast() {
       guard var last = lines[index].words.last, let next = lines[index + 1].words.first,
         lines[index].isArtifact == lines[index + 1].isArtifact,
@@ -160,8 +164,13 @@ struct TextLines {
           || (hyphen == 0x2D || hyphen == 0x2010) && rest.last?.isLetter == true
             && next.text.first?.isLowercase == true
       else { continue }
-      last.text = rest + next.text
-      last.characters = last.characters.dropLast() + next.characters
+      if isTagged, !isSoft {
+        last.text += next.text
+        last.characters += next.characters
+      } else {
+        last.text = rest + next.text
+        last.characters = last.characters.dropLast() + next.characters
+      }
       last.boxes += next.boxes
       lines[index].words[lines[index].words.count - 1] = last
       lines[index].isHyphenated = true
