@@ -460,8 +460,8 @@ let allTests: [Target] = [
   tests(
     "DrawingSuite",
     uses: [
-      "ConformanceSupport", "DrawingPages", "Geometry", "Graphics", "PDFGraphics",
-      "PDFWriter", "TestSupport",
+      "Bitmap", "ConformanceSupport", "DrawingPages", "Geometry", "Graphics", "PDFGraphics",
+      "PDFInterpreting", "PDFReading", "PDFWriter", "TestSupport",
     ]),
   tests(
     "Conformance",

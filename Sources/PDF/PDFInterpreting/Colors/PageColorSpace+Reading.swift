@@ -8,7 +8,8 @@ extension PageColorSpace {
   /// - Parameter resources: Where names other than those of the device are looked up.
   /// - Returns: Nil for what is none.
   init?(
-    _ object: PDFObject?, resources: PDFDictionary, in document: PDFDocument, depth: Int = 0
+    _ object: PDFObject?, resources: PDFDictionary, in document: PDFDocument,
+    profiles: ProfileCache, depth: Int = 0
   ) {
     guard depth < 8, let object else { return nil }
     switch document.resolve(object) {
@@ -21,19 +22,23 @@ extension PageColorSpace {
       default:
         let found = document.dictionary(resources["ColorSpace"])[name]
         if case .name(let other)? = found.map(document.resolve), other == name { return nil }
-        self.init(found, resources: resources, in: document, depth: depth + 1)
+        self.init(
+          found, resources: resources, in: document, profiles: profiles, depth: depth + 1)
       }
     case .array(let parts):
       guard let first = parts.first, let family = document.name(first) else { return nil }
       func space(_ index: Int) -> PageColorSpace? {
         guard index < parts.count else { return nil }
-        return PageColorSpace(parts[index], resources: resources, in: document, depth: depth + 1)
+        return PageColorSpace(
+          parts[index], resources: resources, in: document, profiles: profiles, depth: depth + 1)
       }
       let second = parts.count > 1 ? parts[1] : .null
       switch family {
       case "CalGray", "CalRGB", "Lab":
         self = Self.calibrated(family, document.dictionary(second), in: document)
-      case "ICCBased": self = Self.profile(second, resources: resources, in: document, depth: depth)
+      case "ICCBased":
+        self = Self.profile(
+          second, resources: resources, in: document, profiles: profiles, depth: depth)
       case "Indexed", "I":
         guard let base = space(1), parts.count > 3 else { return nil }
         if case .indexed = base { return nil }
@@ -63,7 +68,8 @@ extension PageColorSpace {
           // Other than `Separation`, readers paint the alternate also of colourants without ink.
           count: names.count, alternate: alternate, function, paintsNothing: false)
       case "Pattern": self = .pattern(space(1))
-      default: self.init(first, resources: [:], in: document, depth: depth + 1)
+      default:
+        self.init(first, resources: [:], in: document, profiles: profiles, depth: depth + 1)
       }
     default: return nil
     }
@@ -102,14 +108,22 @@ extension PageColorSpace {
     }
   }
 
-  /// Profiles count as the device space, or the alternate, of as many components.
+  /// Profiles that cannot be followed count as the device space, or the alternate, of as many
+  /// components.
   private static func profile(
-    _ object: PDFObject, resources: PDFDictionary, in document: PDFDocument, depth: Int
+    _ object: PDFObject, resources: PDFDictionary, in document: PDFDocument,
+    profiles: ProfileCache, depth: Int
   ) -> PageColorSpace {
     let dictionary = document.dictionary(object)
     let count = document.integer(dictionary["N"])
     let alternate = PageColorSpace(
-      dictionary["Alternate"], resources: resources, in: document, depth: depth + 1)
+      dictionary["Alternate"], resources: resources, in: document, profiles: profiles,
+      depth: depth + 1)
+    if case .reference(let reference) = object, let count, [1, 3, 4].contains(count),
+      let space = profiles.space(reference, componentCount: count, in: document)
+    {
+      return space
+    }
     if case .managed(let space)? = alternate, case .lab = space.kind { return .managed(space) }
     switch count {
     case 1: return .gray

@@ -3,10 +3,11 @@ import ComposePDFReading
 import ComposePDFWriter
 
 /// A colour space of a page, which turns values into colours to draw with.
-indirect enum PageColorSpace: Sendable {
+indirect enum PageColorSpace {
   case gray, rgb, cmyk
   /// Calibrated and Lab.
   case managed(ColorSpace)
+  case profile(ProfileColors)
   case indexed(base: PageColorSpace, table: [UInt8])
   /// `Separation` and `DeviceN`.
   case tints(count: Int, alternate: PageColorSpace, PDFFunction, paintsNothing: Bool)
@@ -19,6 +20,7 @@ indirect enum PageColorSpace: Sendable {
     case .rgb: 3
     case .cmyk: 4
     case .managed(let space): space.componentCount
+    case .profile(let colors): colors.componentCount
     case .tints(let count, _, _, _): count
     case .pattern(let base): base?.componentCount ?? 0
     }
@@ -31,6 +33,9 @@ indirect enum PageColorSpace: Sendable {
     case .rgb: [0, 0, 0]
     case .cmyk: [0, 0, 0, 1]
     case .managed(let space): space.initialValues
+    case .profile(let colors):
+      colors.componentCount == 4
+        ? [0, 0, 0, 1] : [Double](repeating: 0, count: colors.componentCount)
     case .tints(let count, _, _, _): [Double](repeating: 1, count: count)
     case .pattern: []
     }
@@ -62,6 +67,9 @@ indirect enum PageColorSpace: Sendable {
       var all = Array(values.prefix(space.componentCount))
       while all.count < space.componentCount { all.append(0) }
       let color = Color(all, in: space).rgbComponents
+      return .rgb(color.x, color.y, color.z)
+    case .profile(let colors):
+      let color = colors.components(values)
       return .rgb(color.x, color.y, color.z)
     case .indexed(let base, let table):
       let count = base.componentCount

@@ -4,6 +4,15 @@ import ComposeGeometry
 /// much of the paper each covers (Neugebauer's equations).
 enum ProcessInks {
   static func color(_ cyan: Double, _ magenta: Double, _ yellow: Double, _ black: Double) -> Color {
+    let sum = components(cyan, magenta, yellow, black)
+    return .rgb(sum.x, sum.y, sum.z)
+  }
+
+  /// Red, green and blue.
+  @_optimize(speed)
+  static func components(
+    _ cyan: Double, _ magenta: Double, _ yellow: Double, _ black: Double
+  ) -> SIMD3<Double> {
     var sum = SIMD3<Double>.zero
     for index in 0..<8 {
       let weight =
@@ -11,8 +20,7 @@ enum ProcessInks {
         * (index & 4 != 0 ? yellow : 1 - yellow)
       sum += weight * ((1 - black) * onPaper[index] + black * onBlack[index])
     }
-    sum /= 255
-    return .rgb(sum.x, sum.y, sum.z)
+    return sum / 255
   }
 
   /// Paper, C, M, CM, Y, CY, MY and CMY.

@@ -15,6 +15,7 @@ enum PageImage {
 struct PageImageReader {
   let document: PDFDocument
   let limits: InterpretingLimits
+  let profiles: ProfileCache
   /// Told of what is decoded in part.
   let note: (String) -> Void
 
@@ -28,7 +29,8 @@ struct PageImageReader {
       height > 0, width < 1 << 20, height < 1 << 20, width * height <= limits.maximumImagePixels
     else { return .failed("size of a picture") }
     let filters = StreamFilters(document: document, limit: limits.maximumDecodedBytes)
-    let ownSpace = PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document)
+    let ownSpace = PageColorSpace(
+      dictionary["ColorSpace"], resources: resources, in: document, profiles: profiles)
     var bytes: [UInt8]
     /// Of pictures whose files say how many, in eight bits.
     var components: Int?
@@ -315,27 +317,82 @@ struct SampleColors {
   let bits: Int
   let decode: [Double]
 
+  /// Samples of RGB in eight bits, and of inks; nil for others.
+  @_optimize(speed)
+  private func plainColors(of rows: SampleRows) -> [UInt8]? {
+    guard bits == 8, decode.isEmpty || decode == [Double].unitRanges(rows.count) else { return nil }
+    let size = rows.width * rows.height
+    switch space {
+    case .rgb:
+      var result = Array(rows.bytes.prefix(size * 3))
+      result += [UInt8](repeating: 0, count: size * 3 - result.count)
+      return result
+    case .cmyk:
+      var result = [UInt8](repeating: 0, count: size * 3)
+      var last = SIMD4<UInt8>(repeating: 0)
+      var color = Self.bytes(ProcessInks.components(0, 0, 0, 0))
+      for pixel in 0..<size {
+        var inks = SIMD4<UInt8>(repeating: 0)
+        for index in 0..<4 where pixel * 4 + index < rows.bytes.count {
+          inks[index] = rows.bytes[pixel * 4 + index]
+        }
+        if inks != last {
+          last = inks
+          let parts = SIMD4<Double>(inks) / 255
+          color = Self.bytes(ProcessInks.components(parts.x, parts.y, parts.z, parts.w))
+        }
+        for channel in 0..<3 { result[pixel * 3 + channel] = color[channel] }
+      }
+      return result
+    default: return nil
+    }
+  }
+
+  /// Pixels of one sample by the colours of all its values; nil for others.
+  @_optimize(speed)
+  private func tableColors(of rows: SampleRows) -> [UInt8]? {
+    guard rows.count == 1, bits <= 8 else { return nil }
+    let greatest = (1 << bits) - 1
+    let ranges = decode.count >= 2 ? decode : space.defaultDecode(bits: bits)
+    guard ranges.count >= 2 else { return nil }
+    let table = (0...greatest).map { value in
+      let part = Double(value) / Double(greatest)
+      return Self.bytes(
+        space.color([ranges[0] + part * (ranges[1] - ranges[0])]).rgbComponents)
+    }
+    let length = (rows.width * bits + 7) / 8
+    var result = [UInt8](repeating: 0, count: rows.width * rows.height * 3)
+    var place = 0
+    for y in 0..<rows.height {
+      for x in 0..<rows.width {
+        let index = y * length + x * bits / 8
+        let byte = index < rows.bytes.count ? Int(rows.bytes[index]) : 0
+        // Samples of one, two, four or eight bits do not go across bytes.
+        let color = table[byte >> (8 - bits - x * bits % 8) & greatest]
+        for channel in 0..<3 { result[place + channel] = color[channel] }
+        place += 3
+      }
+    }
+    return result
+  }
+
+  private static func bytes(_ color: SIMD3<Double>) -> SIMD3<UInt8> {
+    let scaled = color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
+    return SIMD3(UInt8(scaled.x), UInt8(scaled.y), UInt8(scaled.z))
+  }
+
   func colors(of rows: SampleRows) -> [UInt8] {
+    if let quick = plainColors(of: rows) ?? tableColors(of: rows) { return quick }
     var result: [UInt8] = []
     result.reserveCapacity(rows.width * rows.height * 3)
     let greatest = Double((1 << bits) - 1)
     var ranges = decode
     if ranges.count < rows.count * 2 { ranges = space.defaultDecode(bits: bits) }
     while ranges.count < rows.count * 2 { ranges += [0, 1] }
-    let isPlain: Bool
-    if case .rgb = space, bits == 8, ranges == [0, 1, 0, 1, 0, 1] {
-      isPlain = true
-    } else {
-      isPlain = false
-    }
+    let isLarge = rows.width * rows.height > 1 << 16
     var known: [UInt64: SIMD4<UInt8>] = [:]
     var last: (key: UInt64, color: SIMD4<UInt8>)?
     rows.forEachPixel { values in
-      if isPlain {
-        // Samples of eight bits.
-        for index in 0..<3 { result.append(UInt8(truncatingIfNeeded: values[index])) }
-        return
-      }
       var key: UInt64 = 0
       for value in values { key = (key &* 0x1_0000_01B3) ^ UInt64(value) }
       let isKeyed = values.count * bits <= 32
@@ -349,12 +406,16 @@ struct SampleColors {
       } else if isKeyed, let found = known[key] {
         color = found
       } else {
-        let made = space.color(
-          values.enumerated().map { index, value in
-            let part = Double(value) / greatest
-            return ranges[2 * index] + part * (ranges[2 * index + 1] - ranges[2 * index])
-          }
-        ).rgbComponents
+        let decoded = values.enumerated().map { index, value in
+          let part = Double(value) / greatest
+          return ranges[2 * index] + part * (ranges[2 * index + 1] - ranges[2 * index])
+        }
+        let made: SIMD3<Double>
+        if isLarge, case .profile(let colors) = space {
+          made = colors.interpolated(decoded)
+        } else {
+          made = space.color(decoded).rgbComponents
+        }
         func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
         color = [byte(made.x), byte(made.y), byte(made.z), 0]
         if isKeyed, known.count < 100_000 { known[key] = color }
@@ -365,5 +426,12 @@ struct SampleColors {
       result.append(color.z)
     }
     return result
+  }
+}
+
+extension [Double] {
+  /// 0 and 1 for each component.
+  fileprivate static func unitRanges(_ count: Int) -> [Double] {
+    (0..<2 * count).map { Double($0 % 2) }
   }
 }

@@ -63,8 +63,12 @@ struct StreamFilters {
     var high: UInt8?
     for byte in bytes {
       if byte == UInt8(ascii: ">") { break }
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue.map({ UInt8($0) }) else {
-        continue
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x41...0x46: digit = byte - 0x37
+      case 0x61...0x66: digit = byte - 0x57
+      default: continue
       }
       if let first = high {
         result.append(first << 4 | digit)

@@ -34,7 +34,8 @@ extension PageInterpreter {
         if mask.type == .luminosity, !mask.backdrop.isEmpty, let box = self.context.clipBounds {
           let group = self.document.dictionary(dictionary["Group"])
           let space =
-            PageColorSpace(group["CS"], resources: self.resources, in: self.document)
+            PageColorSpace(
+              group["CS"], resources: self.resources, in: self.document, profiles: self.profiles)
             ?? (mask.backdrop.count == 3 ? .rgb : mask.backdrop.count == 4 ? .cmyk : .gray)
           self.context.fill(Path(rect: box), with: space.color(mask.backdrop))
         }

@@ -72,7 +72,10 @@ extension PageInterpreter {
     case "g", "rg", "k", "G", "RG", "K": setDeviceColor(operation.name, numbers())
     case "cs", "CS":
       guard !ignoresColors else { return }
-      guard let space = PageColorSpace(operands.last, resources: resources, in: document) else {
+      guard
+        let space = PageColorSpace(
+          operands.last, resources: resources, in: document, profiles: profiles)
+      else {
         return note("colour space")
       }
       let paint = PagePaint(space: space, values: space.initialValues)

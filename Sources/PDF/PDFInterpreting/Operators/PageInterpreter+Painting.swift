@@ -53,14 +53,15 @@ extension PageInterpreter {
   /// Fills, strokes or both with the paints of the state.
   func paint(_ shape: Path, fill rule: Path.FillRule?, strokes: Bool) {
     // Both are one object: where the line covers the area, only the line shows.
-    if let rule, strokes, state.fillOpacity < 1, state.fillOpacity == state.strokeOpacity,
+    if let rule, strokes, !state.isKnockout, state.fillOpacity < 1,
+      state.fillOpacity == state.strokeOpacity,
       state.fill.pattern == nil, state.stroke.pattern == nil, !state.fill.space.paintsNothing,
       !state.stroke.space.paintsNothing
     {
       return composited(opacity: state.fillOpacity) {
         context.fillAndStroke(
           shape, fill: .color(state.fill.color), stroke: .color(state.stroke.color),
-          style: visibleLine, rule: rule)
+          style: state.line, rule: rule)
       }
     }
     if let rule, !state.fill.space.paintsNothing {
@@ -72,7 +73,7 @@ extension PageInterpreter {
     }
     if strokes, !state.stroke.space.paintsNothing {
       composited(opacity: state.strokeOpacity) {
-        withPaint(state.stroke) { context.stroke(shape, with: $0, style: visibleLine) }
+        withPaint(state.stroke) { context.stroke(shape, with: $0, style: state.line) }
       }
     }
   }
@@ -89,16 +90,14 @@ extension PageInterpreter {
     return scale > 1e-9 ? 1 / scale : 1
   }
 
-  private var visibleLine: StrokeStyle {
-    var line = state.line
-    if line.width < pixel * 0.5 { line.width = max(line.width, pixel * 0.5) }
-    return line
-  }
-
   /// Sets what is common to all painting, and masks what `body` draws.
-  func composited(opacity: Double, _ body: () -> Void) {
+  ///
+  /// - Parameter isLayer: Whether a layer is drawn, whose shape is not known, so that it lies over
+  ///   other objects of a knockout group.
+  func composited(opacity: Double, isLayer: Bool = false, _ body: () -> Void) {
     guard !isHidden else { return }
-    let wanted = Compositing(opacity: opacity, blendMode: state.blendMode)
+    let mode = state.isKnockout && !isLayer && state.blendMode == .normal ? .copy : state.blendMode
+    let wanted = Compositing(opacity: opacity, blendMode: mode)
     guard let mask = state.mask, openMasks < 3 else {
       if context.compositing != wanted { context.compositing = wanted }
       return body()
@@ -106,12 +105,11 @@ extension PageInterpreter {
     // The blend mode is that of what shows through the mask with what is below it.
     context.compositing = Compositing(blendMode: state.blendMode)
     masked(by: mask) {
-      let (before, mode) = (state.mask, state.blendMode)
-      state.mask = nil
-      state.blendMode = .normal
+      let before = (state.mask, state.blendMode, state.isKnockout)
+      (state.mask, state.blendMode, state.isKnockout) = (nil, .normal, false)
       context.compositing = Compositing(opacity: opacity)
       body()
-      (state.mask, state.blendMode) = (before, mode)
+      (state.mask, state.blendMode, state.isKnockout) = before
     }
   }
 
@@ -124,7 +122,8 @@ extension PageInterpreter {
     let dictionary = document.dictionary(document.dictionary(pattern)["Shading"])
     let background = document.numbers(dictionary["Background"])
     if !background.isEmpty,
-      let space = PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document)
+      let space = PageColorSpace(
+        dictionary["ColorSpace"], resources: resources, in: document, profiles: profiles)
     {
       body(.color(space.color(background)))
     }
@@ -153,7 +152,7 @@ extension PageInterpreter {
     case "Image":
       guard collector == nil else { return }
       let found = image(object) {
-        PageImageReader(document: document, limits: limits, note: note).read(
+        PageImageReader(document: document, limits: limits, profiles: profiles, note: note).read(
           dictionary, document.objects.encodedBytes(of: reference) ?? [],
           decoded: { document.decodedBytes(object) }, resources: resources)
       }
@@ -166,7 +165,7 @@ extension PageInterpreter {
   func paint(_ inline: InlineImage) {
     guard !isHidden, collector == nil else { return }
     paint(
-      PageImageReader(document: document, limits: limits, note: note).read(
+      PageImageReader(document: document, limits: limits, profiles: profiles, note: note).read(
         inline.dictionary, inline.bytes, decoded: { nil }, resources: resources))
   }
 
@@ -192,6 +191,15 @@ extension PageInterpreter {
     }
   }
 
+  /// Whether a state among resources has a blend mode.
+  private func blends(_ resources: PDFDictionary) -> Bool {
+    document.dictionary(resources["ExtGState"]).entries.contains { entry in
+      let mode = document.dictionary(entry.value)["BM"]
+      let name = document.name(mode) ?? document.name(document.array(mode).first)
+      return name != nil && name != "Normal" && name != "Compatible"
+    }
+  }
+
   func paintForm(_ object: PDFObject, _ dictionary: PDFDictionary) {
     guard let bytes = document.decodedBytes(object) else {
       return note("form that cannot be decoded")
@@ -199,10 +207,12 @@ extension PageInterpreter {
     let own = document.dictionary(dictionary["Resources"])
     let group = document.dictionary(dictionary["Group"])
     let isGroup = document.name(group["S"]) == "Transparency"
-    // Its objects meet the backdrop, as those of a knockout group that do not overlap.
+    // Objects that blend with the backdrop of a knockout group lie over one another instead.
+    let isKnockout =
+      document.boolean(group["K"]) == true && !(document.boolean(group["I"]) != true && blends(own))
     let isPlain =
       state.fillOpacity == 1 && state.blendMode == .normal && state.mask == nil
-      && document.boolean(group["I"]) != true
+      && document.boolean(group["I"]) != true && !isKnockout && !state.isKnockout
     let draw = {
       self.nested(resources: own.isEmpty ? nil : own) {
         if let matrix = self.document.transform(dictionary["Matrix"]) { self.concatenate(matrix) }
@@ -215,12 +225,13 @@ extension PageInterpreter {
           self.state.strokeOpacity = 1
           self.state.blendMode = .normal
           self.state.mask = nil
+          self.state.isKnockout = isKnockout
         }
         self.run(bytes)
       }
     }
     guard isGroup, !isPlain, collector == nil else { return draw() }
-    composited(opacity: state.fillOpacity) {
+    composited(opacity: state.fillOpacity, isLayer: true) {
       context.withTransparencyLayer(in: nil, draw)
     }
   }

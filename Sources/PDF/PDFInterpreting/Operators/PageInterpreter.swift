@@ -41,6 +41,7 @@ final class PageInterpreter {
   private var fonts: [PDFObject: PageFont] = [:]
   private var images: [PDFObject: PageImage] = [:]
   var openMasks = 0
+  let profiles = ProfileCache()
 
   init(
     _ document: PDFDocument, resources: PDFDictionary, context: any PaintingContext,

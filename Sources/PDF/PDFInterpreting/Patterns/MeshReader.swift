@@ -43,22 +43,44 @@ struct MeshReader {
     return Point(x, value(bits.coordinate, 1))
   }
 
-  private mutating func color() -> Color {
+  /// A corner's colour, or its place in the gradient of the function.
+  private enum Corner {
+    case color(Color)
+    case place(Double)
+  }
+
+  private mutating func corner() -> Corner {
     var values: [Double] = []
     for index in 0..<componentCount { values.append(value(bits.component, 2 + index)) }
-    return space.color(function.map { $0(values) } ?? values)
+    guard function != nil else { return .color(space.color(values)) }
+    let (from, to) = (decode[4], decode[5])
+    return .place(to == from ? 0 : (values[0] - from) / (to - from))
+  }
+
+  private static func values(_ corners: [Corner]) -> ShadingMesh.VertexValues {
+    if case .place? = corners.first {
+      return .locations(corners.map { if case .place(let place) = $0 { place } else { 0 } })
+    }
+    return .colors(corners.map { if case .color(let color) = $0 { color } else { .black } })
+  }
+
+  /// The colours of the function over the range of its argument.
+  var gradient: Gradient? {
+    guard let function else { return nil }
+    let (space, from, to) = (space, decode[4], decode[5])
+    return Gradient { space.color(function([from + $0 * (to - from)])) }
   }
 
   /// Triangles, each beginning or going on from the one before.
   mutating func triangles() -> ShadingMesh? {
     var points: [Point] = []
-    var colors: [Color] = []
+    var colors: [Corner] = []
     var corners: [Int] = []
     var fresh = 0
     while !reader.isAtEnd, points.count < Self.maximumPoints {
       let flag = reader.read(bits.flag)
       points.append(point())
-      colors.append(color())
+      colors.append(corner())
       reader.alignToByte()
       let index = points.count - 1
       if fresh > 0 {
@@ -74,21 +96,21 @@ struct MeshReader {
       }
     }
     return try? ShadingMesh(
-      points: points, vertexValues: .colors(colors), arrangement: .triangles(corners: corners))
+      points: points, vertexValues: Self.values(colors), arrangement: .triangles(corners: corners))
   }
 
   mutating func lattice(columns: Int) -> ShadingMesh? {
     guard columns > 1, columns < Self.maximumPoints else { return nil }
     var points: [Point] = []
-    var colors: [Color] = []
+    var colors: [Corner] = []
     while !reader.isAtEnd, points.count < Self.maximumPoints {
       points.append(point())
-      colors.append(color())
+      colors.append(corner())
       reader.alignToByte()
     }
     let count = points.count / columns * columns
     return try? ShadingMesh(
-      points: Array(points.prefix(count)), vertexValues: .colors(Array(colors.prefix(count))),
+      points: Array(points.prefix(count)), vertexValues: Self.values(Array(colors.prefix(count))),
       arrangement: .lattice(columns: columns))
   }
 
@@ -96,11 +118,11 @@ struct MeshReader {
   mutating func patches(tensor: Bool) -> ShadingMesh? {
     let size = tensor ? 16 : 12
     var points: [Point] = []
-    var colors: [Color] = []
+    var colors: [Corner] = []
     while !reader.isAtEnd, points.count < Self.maximumPoints / 4 {
       let flag = Int(reader.read(bits.flag) & 3)
       var own: [Point] = []
-      var ownColors: [Color] = []
+      var ownColors: [Corner] = []
       if flag > 0, points.count >= size {
         let before = Array(points.suffix(size))
         let beforeColors = Array(colors.suffix(4))
@@ -109,13 +131,13 @@ struct MeshReader {
         ownColors = [beforeColors[flag], beforeColors[(flag + 1) % 4]]
       }
       while own.count < size { own.append(point()) }
-      while ownColors.count < 4 { ownColors.append(color()) }
+      while ownColors.count < 4 { ownColors.append(corner()) }
       reader.alignToByte()
       points += own
       colors += ownColors
     }
     return try? ShadingMesh(
-      points: points, vertexValues: .colors(colors),
+      points: points, vertexValues: Self.values(colors),
       arrangement: tensor ? .tensorPatches : .coonsPatches)
   }
 }

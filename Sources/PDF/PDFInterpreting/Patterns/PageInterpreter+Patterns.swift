@@ -67,7 +67,8 @@ extension PageInterpreter {
     let dictionary = document.dictionary(object)
     let type = document.integer(dictionary["ShadingType"]) ?? 0
     guard
-      let space = PageColorSpace(dictionary["ColorSpace"], resources: resources, in: document),
+      let space = PageColorSpace(
+        dictionary["ColorSpace"], resources: resources, in: document, profiles: profiles),
       let shading = shading(type, object, dictionary, space)
     else {
       note("shading of type \(type)")
@@ -118,7 +119,7 @@ extension PageInterpreter {
         case 5: reader.lattice(columns: document.integer(dictionary["VerticesPerRow"]) ?? 0)
         default: reader.patches(tensor: type == 7)
         }
-      return mesh.map { .mesh($0) }
+      return mesh.map { mesh in reader.gradient.map { .mesh(mesh, $0) } ?? .mesh(mesh) }
     default: return nil
     }
   }

@@ -24,6 +24,8 @@ struct PageState {
   var strokeOpacity = 1.0
   var blendMode = BlendMode.normal
   var mask: PageMask?
+  /// Whether objects take the place of earlier ones of their group instead of lying over them.
+  var isKnockout = false
   var text = PageTextState()
 }
 
