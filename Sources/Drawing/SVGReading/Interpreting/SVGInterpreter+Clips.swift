@@ -190,7 +190,12 @@ extension SVGInterpreter {
     if let outer = state.style.clipPath {
       var around = state
       around.style = SVGStyle(color: .black)
-      switch try clip(outer, around, box: box) {
+      var clip = Clip.everything
+      // One that leads back to itself clips nothing.
+      _ = try following("clip " + name) { (interpreter) throws(SVGError) in
+        clip = try interpreter.clip(outer, around, box: box)
+      }
+      switch clip {
       case .everything: break
       case .nothing: return .nothing
       case .areas(let areas):
