@@ -45,6 +45,14 @@ extension BlendMode {
     }
   }
 
+  /// Whether a transparent source leaves the backdrop as it is.
+  var keepsBackdropOfNothing: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
+    default: true
+    }
+  }
+
   private static func color(of color: PremultipliedColor) -> SIMD3<Float> {
     let alpha = color.w
     return SIMD3(color.x / alpha, color.y / alpha, color.z / alpha)

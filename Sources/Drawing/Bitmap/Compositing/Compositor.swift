@@ -56,7 +56,30 @@ struct Compositor {
         target[index] = covered.over(target[index])
       }
     } else {
-      composite(coverage, span, target) { scratch.pixels[$0].color }
+      compositePixels(coverage, span, target)
+    }
+  }
+
+  /// Lays the pixels of the scratch over a target. What is as the pixel before has the same result.
+  private func compositePixels(
+    _ coverage: UnsafePointer<UInt8>?, _ span: CoverageSpan, _ target: UnsafeMutablePointer<Pixel>
+  ) {
+    let keepsBackdrop = mode.keepsBackdropOfNothing
+    var last: (source: Pixel, backdrop: Pixel, share: UInt8, result: Pixel)?
+    for index in 0..<span.count {
+      let share = coverage?[index] ?? span.even
+      let source = scratch.pixels[index]
+      guard share > 0, !(keepsBackdrop && source.alpha == 0) else { continue }
+      let pixel = target[index]
+      if let last, last.source == source, last.backdrop == pixel, last.share == share {
+        target[index] = last.result
+        continue
+      }
+      let backdrop = pixel.color
+      let whole = mode.composited(source.color, over: backdrop)
+      let result = Pixel(backdrop + (whole - backdrop) * (Float(share) / 255))
+      last = (source, pixel, share, result)
+      target[index] = result
     }
   }
 
