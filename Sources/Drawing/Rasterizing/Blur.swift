@@ -3,9 +3,9 @@
 /// Gaussian Convolution by Extended Box Filtering, 2011).
 package struct Blur {
   /// Half the width of each box, of pixels that count wholly.
-  private let radius: Int
+  let radius: Int
   /// How much the pixels beyond count, 0…1.
-  private let margin: Double
+  let margin: Double
 
   /// - Parameter deviation: The standard deviation, in pixels; at most 2²⁰.
   package init(deviation: Double) {
