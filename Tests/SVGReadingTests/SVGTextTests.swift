@@ -48,9 +48,9 @@ import Testing
     #expect(text.places[3]?.dy == 2 && text.places[5]?.dx == 4)
   }
 
-  @Test func chunksDoNotPartCharacters() throws {
+  @Test func eachScalarMayHaveAPlace() throws {
     let text = try text("<text x='5 15 25'>e\u{301}a</text>")
-    #expect(text.chunks.map(\.x) == [5, 25])
+    #expect(text.chunks.map(\.x) == [5, 15, 25])
   }
 
   @Test func innerPlacesCountBeforeOuterOnes() throws {
@@ -138,6 +138,14 @@ import Testing
     )
     #expect(text.stretches.map(\.range) == [2..<4, 0..<4])
     #expect(text.stretches.map(\.stretchesGlyphs) == [true, false])
+    let parted = try self.text(
+      "<text textLength='90'><tspan x='1' textLength='20'>ab</tspan><tspan x='5'>cd</tspan></text>")
+    #expect(parted.stretches.map(\.range) == [0..<2])
+  }
+
+  @Test func aSpaceAtTheEndOfAPathFollowsIt() throws {
+    let text = try text("<text><textPath path='M0 0h99'>ab </textPath> cd</text>")
+    #expect(chunks(text) == ["ab", " cd"])
   }
 
   @Test func titleAndDescriptionAreRead() throws {

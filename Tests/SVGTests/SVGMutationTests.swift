@@ -15,9 +15,10 @@ import Testing
     </linearGradient><radialGradient id="r" xlink:href="#g" fx=".2" fr=".1"/>
     <pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><rect width="2" height="2" fill="url(#g)"/></pattern>
     <clipPath id="c"><circle cx="9" cy="9" r="9"/></clipPath><mask id="m"><rect width="50" height="50" fill="#fff"/></mask>
+    <clipPath id="d" clip-path="url(#c)"><text clip-path="url(#c)">x</text><use href="#q"/></clipPath>
     <marker id="k" orient="auto" viewBox="0 0 9 9"><path d="M0 0L9 4 0 9z"/></marker>
     <filter id="f"><feGaussianBlur stdDeviation="2"/><feOffset dx="1"/><feMerge><feMergeNode/></feMerge></filter></defs>
-    <g opacity=".5" transform="rotate(9)"><rect class="a" width="30" height="20" rx="3" filter="url(#f)"/></g>
+    <g opacity=".5" transform="rotate(9)"><rect class="a" width="30" height="20" rx="3" filter="url(#f)" clip-path="url(#d)"/></g>
     <use href="#q" x="3"/><path id="q" d="M1 1C9 9 3 4 20 8S1 2 5 9A4 5 0 0 1 9 9z" fill="url(#p)" marker-mid="url(#k)"
     stroke="blue" stroke-dasharray="3 1" clip-path="url(#c)" mask="url(#m)" style="mix-blend-mode:multiply"/>
     <text x="3 6 9" y="20" rotate="9" textLength="30">ab<tspan dy="3" baseline-shift="sub">cd</tspan></text>
@@ -26,7 +27,8 @@ import Testing
     <svg x="9" width="9" height="9" viewBox="0 0 2 2"><ellipse rx="1" ry="2" fill="url(#r)"/></svg></svg>
     """
   private static let values = [
-    "NaN", "-1", "0", "1e308", "1e-300", "99999", "%", "url(#p)", "url(#m)", "url(#f)", "#q", "\"",
+    "NaN", "-1", "0", "1e308", "1e-300", "99999", "%", "url(#p)", "url(#m)", "url(#f)", "url(#c)",
+    "url(#d)", "#q", "\"",
     "<g>",
     "</g>", "é",
   ]

@@ -57,7 +57,7 @@ import Testing
     let whole = try length("<text y='50'>To</text>")
     let last = try length("<text y='50'>o</text>")
     #expect(abs(parts[1].transform.tx - (whole - last)) < 0.1)
-    #expect(try length("<text y='50' font-kerning='none'>To</text>") > whole + 0.1)
+    #expect(try length("<text y='50' style='font-kerning: none'>To</text>") > whole + 0.1)
   }
 
   @Test func lettersAreTurnedOneByOne() throws {

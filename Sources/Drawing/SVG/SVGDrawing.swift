@@ -37,10 +37,17 @@ public struct SVGDrawing: Sendable {
     imageLimits: ImageLimits = ImageLimits(), loadImage: ((String) -> [UInt8]?)? = nil
   ) throws(SVGError) {
     let document = try SVGDocument(data: data, limits: limits)
-    let pixels = try document.naturalSize()
+    let pixels: Size
+    do throws(SVGError) {
+      pixels = try document.naturalSize(textSetter: TextSetter(fonts: fonts))
+    } catch {
+      guard case .emptySize = error else { throw error }
+      self = SVGDrawing(empty: document)
+      return
+    }
     let scale = Self.scale(for: pixels)
     let content = try document.content(
-      scale: scale, textSetter: TextSetter(fonts: fonts),
+      scale: scale, size: pixels, textSetter: TextSetter(fonts: fonts),
       filterRenderer: FilterRenderer(maximumPixels: min(imageLimits.maximumPixels, 1 << 24)),
       loadImage: loadImage, imageLimits: imageLimits)
     // Of hundredths as well: where y points up, coordinates are counted from the height.
@@ -52,6 +59,16 @@ public struct SVGDrawing: Sendable {
     title = content.title
     summary = content.summary
     diagnostics = content.diagnostics
+  }
+
+  /// A drawing without a width or a height, in which nothing is seen, of the size that CSS gives to
+  /// what has none.
+  private init(empty document: SVGDocument) {
+    drawing = RecordedDrawing(bounds: Rect(x: 0, y: 0, width: 225, height: 112.5), commands: [])
+    size = Size(width: 225, height: 112.5)
+    title = document.title
+    summary = nil
+    diagnostics = [document.emptySizeDiagnostic]
   }
 
   /// The drawing as an image, with its title and description as alternate text.

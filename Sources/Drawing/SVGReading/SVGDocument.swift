@@ -21,12 +21,14 @@ public struct SVGDocument: Sendable {
   /// Whether anything is painted as what it is used by.
   let usesContextPaints: Bool
 
-  /// - Parameter data: XML in UTF-8, UTF-16 or Latin-1, plain or compressed by gzip.
+  /// - Parameter data: XML in UTF-8, UTF-16 or an encoding of one byte for each character, plain or
+  ///   compressed by gzip.
   /// - Throws: `SVGError` for data that is not a drawing or exceeds a limit.
   /// - Complexity: O(bytes).
   public init(data: [UInt8], limits: SVGLimits = SVGLimits()) throws(SVGError) {
     let isPacked = data.starts(with: [0x1F, 0x8B])
-    let bytes = isPacked ? try Gzip.unpack(data, limit: limits.maximumBytes) : data
+    let bytes = XMLEncoding.converted(
+      isPacked ? try Gzip.unpack(data, limit: limits.maximumBytes) : data)
     let tree = try XMLReader(limits: limits).read(bytes)
     guard tree[0].name == "svg" else { throw .notSVG }
     var sheet = CSSStyleSheet()
@@ -100,18 +102,23 @@ public struct SVGDocument: Sendable {
     return words.isEmpty ? nil : words
   }
 
-  /// The natural size in pixels; where the width or the height is missing, the view box has it.
+  /// The natural size in pixels; where the width or the height is missing, the view box has it, else
+  /// what is drawn.
   ///
+  /// - Parameter textSetter: Nil leaves text out of account.
   /// - Throws: `emptySize` where there is nothing to draw in.
-  package func naturalSize() throws(SVGError) -> Size {
+  package func naturalSize(
+    textSetter: (any SVGTextSetter)? = nil
+  ) throws(SVGError) -> Size {
     let viewBox = ViewBox(tree.attribute("viewBox", of: 0), aspect: nil)?.box
     if let viewBox, viewBox.isEmpty { throw .emptySize }
     let box = viewBox?.size
     func side(_ name: String) -> Double? {
       guard let length = tree.attribute(name, of: 0).flatMap({ Length($0) }) else { return nil }
       if case .percent = length.unit { return nil }
-      let pixels = length.pixels(of: 0, fontSize: 16)
-      return pixels >= 0 ? pixels : nil
+      let pixels = length.pixels(of: 0, fontSize: SVGFont().size)
+      // One below zero is none where another is known.
+      return pixels >= 0 || box == nil ? pixels : nil
     }
     let size: Size
     switch (side("width"), side("height"), box) {
@@ -121,13 +128,49 @@ public struct SVGDocument: Sendable {
     case (nil, let height?, let box?):
       size = Size(width: height * box.width / box.height, height: height)
     case (nil, nil, let box?): size = box
-    // What CSS gives to what is replaced and has no size (CSS 2, 10.3.2).
-    case (let width, let height, nil): size = Size(width: width ?? 300, height: height ?? 150)
+    case (let width, let height, nil):
+      let drawn = try drawnSize(width: width, height: height, textSetter)
+      size = Size(width: width ?? drawn.width, height: height ?? drawn.height)
     }
     guard size.isFinite, size.width > 0, size.height > 0, max(size.width, size.height) < 1e7 else {
       throw .emptySize
     }
     return size
+  }
+
+  /// Whether the size is known from the root alone, and is not nothing.
+  package var hasOwnSize: Bool {
+    func isLength(_ name: String) -> Bool {
+      guard let length = tree.attribute(name, of: 0).flatMap({ Length($0) }) else { return false }
+      return length.unit != .percent && length.value > 0
+    }
+    if let box = ViewBox(tree.attribute("viewBox", of: 0), aspect: nil)?.box, !box.isEmpty {
+      return true
+    }
+    return isLength("width") && isLength("height")
+  }
+
+  /// How far what is drawn reaches to the right and down, where the document does not say how large
+  /// it is.
+  private func drawnSize(
+    width: Double?, height: Double?, _ textSetter: (any SVGTextSetter)?
+  ) throws(SVGError) -> Size {
+    // What CSS gives to what is replaced and has no size (CSS 2, 10.3.2).
+    let standard = Size(width: width ?? 300, height: height ?? 150)
+    var interpreter = SVGInterpreter(
+      self, base: .identity, roundsPaths: false, textSetter: textSetter, filterRenderer: nil,
+      imageLimits: ImageLimits())
+    interpreter.boxes = [SVGInterpreter.ObjectBox(toUser: .identity)]
+    _ = try interpreter.content(size: standard)
+    guard let box = interpreter.boxes.first?.box, box.isFinite else { return standard }
+    return Size(
+      width: box.maxX > 0 ? min(box.maxX, 1e6) : standard.width,
+      height: box.maxY > 0 ? min(box.maxY, 1e6) : standard.height)
+  }
+
+  /// Says that nothing is drawn, for a document without a width or a height.
+  package var emptySizeDiagnostic: SVGDiagnostic {
+    SVGDiagnostic(warning: .emptySize, line: line(of: 0), element: tree[0].name)
   }
 
   /// What the document draws: y down, in pixels of CSS times a scale.
@@ -136,6 +179,7 @@ public struct SVGDocument: Sendable {
   ///
   /// - Parameters:
   ///   - scale: How many units of the drawing a pixel is.
+  ///   - size: The natural size, where it is known.
   ///   - textSetter: Nil leaves out text.
   ///   - filterRenderer: Nil ignores filters.
   ///   - loadImage: Returns the bytes at an address outside of the drawing, nil where they may not be
@@ -144,14 +188,15 @@ public struct SVGDocument: Sendable {
   /// - Throws: `emptySize` where there is nothing to draw in, `tooManySteps` where the limit does not
   ///   allow for the root.
   package func content(
-    scale: Double, textSetter: (any SVGTextSetter)? = nil,
+    scale: Double, size: Size? = nil, textSetter: (any SVGTextSetter)? = nil,
     filterRenderer: (any SVGFilterRenderer)? = nil,
     loadImage: ((String) -> [UInt8]?)? = nil, imageLimits: ImageLimits = ImageLimits()
   ) throws(SVGError) -> SVGContent {
     var interpreter = SVGInterpreter(
       self, base: AffineTransform(scale: scale), roundsPaths: true, textSetter: textSetter,
       filterRenderer: filterRenderer, loadImage: loadImage, imageLimits: imageLimits)
-    return try interpreter.content(size: try naturalSize())
+    if let size { return try interpreter.content(size: size) }
+    return try interpreter.content(size: try naturalSize(textSetter: textSetter))
   }
 
   /// What one element draws, in the coordinates of the root with y up; the root's own size does not

@@ -14,6 +14,10 @@ public enum SVGWarning: Hashable, Sendable {
   case nesting(String)
   /// A path, a transform or a number that cannot be parsed; the part before the error is drawn.
   case syntax(String)
+  /// What is only for readers of another language than English.
+  case language(String)
+  /// A drawing without a width or a height, in which nothing is seen.
+  case emptySize
   /// An image within the drawing that cannot be shown, and why.
   case image(String)
   /// Filters that would take too long all together.
@@ -43,6 +47,8 @@ extension SVGWarning: CustomStringConvertible {
       "‘\(name)’ is not drawn: patterns, masks and markers nest more than "
         + "\(SVGInterpreter.maximumReferences) deep"
     case .syntax(let name): "invalid value of attribute ‘\(name)’; read up to the error"
+    case .language(let language): "drawing is for readers of ‘\(language)’ only; left out"
+    case .emptySize: "width or height is not above zero; nothing is drawn"
     case .image(let reason): "image in the drawing left out: \(reason)"
     case .filters: "filters take too many pixels; some elements are drawn without theirs"
     case .groups: "groups cover too much all together; some are drawn without their opacity"

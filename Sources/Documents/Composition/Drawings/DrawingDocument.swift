@@ -2,6 +2,7 @@ import ComposeDiagnostics
 import ComposeDocumentModel
 import ComposeGeometry
 import ComposeMarkdown
+import ComposeSVG
 import ComposeSVGReading
 
 /// A drawing in SVG as a document: the drawing as a figure and, where it is the only input, on a
@@ -22,7 +23,7 @@ struct DrawingDocument {
   /// - Throws: `SVGError` for what is no drawing or breaks a limit.
   init(_ svg: [UInt8], of input: SourceInput, file: Int, isAlone: Bool) throws(SVGError) {
     let drawing = try SVGDocument(data: svg)
-    let size = try drawing.naturalSize()
+    let size = try Self.size(of: drawing, svg)
     title = drawing.title
     pageSize = isAlone ? Self.page(of: size) : nil
     let image = Inline.Span.image(
@@ -34,6 +35,16 @@ struct DrawingDocument {
         Block(
           .paragraph(InlineText(items: [Inline(.begin(image)), Inline(.end(image))])), range: range)
       ])
+  }
+
+  /// In pixels, as it is drawn.
+  private static func size(of document: SVGDocument, _ svg: [UInt8]) throws(SVGError) -> Size {
+    guard !document.hasOwnSize else { return try document.naturalSize() }
+    let drawing = try SVGDrawing(data: svg)
+    // A page without anything is nothing to ask for.
+    guard !drawing.warnings.contains(.emptySize) else { throw .emptySize }
+    let size = drawing.size
+    return Size(width: size.width / 0.75, height: size.height / 0.75)
   }
 
   /// Where the drawing is read again when it is drawn: its file, or an address that holds it.

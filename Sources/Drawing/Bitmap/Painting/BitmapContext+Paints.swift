@@ -101,6 +101,7 @@ extension BitmapContext {
       return nil
     }
     guard !area.isEmpty else { return nil }
+    let pattern = pattern.fitted(to: state.base)
     let cells: PatternCells
     do throws(PatternCells.Failure) {
       cells = try PatternCells(pattern, over: area, state.base)

@@ -1,19 +1,25 @@
 import ComposeGeometry
 
-/// The pixels of a filter region: those of the device where user space is neither turned nor skewed
-/// on it, else as large.
+/// The pixels of a filter region: those of the device where the coordinates of the region are
+/// neither turned nor skewed on it, else as large.
 struct FilterCanvas {
   let width: Int
   let height: Int
+  /// From the coordinates of the region to pixels: without turns.
+  let fromRegion: AffineTransform
   /// From the user space of the filtered element to pixels.
   let fromUser: AffineTransform
 
   /// Nil where there is nothing to see.
   ///
   /// - Parameters:
-  ///   - region: In user space.
-  ///   - transform: From user space to the device.
-  init?(_ region: Rect, _ transform: AffineTransform, maximumPixels: Int) {
+  ///   - region: In the user space of the element, or in coordinates that it is turned in.
+  ///   - transform: From the coordinates of the region to the device.
+  ///   - toRegion: From user space to the coordinates of the region.
+  init?(
+    _ region: Rect, _ transform: AffineTransform, toRegion: AffineTransform = .identity,
+    maximumPixels: Int
+  ) {
     guard transform.isFinite, region.isFinite, region.width > 0, region.height > 0 else {
       return nil
     }
@@ -51,14 +57,19 @@ struct FilterCanvas {
     // Within 2³¹ by the lines above.
     width = Int(right - left)
     height = Int(bottom - top)
-    fromUser = AffineTransform(
+    fromRegion = AffineTransform(
       a: across, b: 0, c: 0, d: down, tx: shiftX - left, ty: shiftY - top)
+    fromUser = toRegion.followed(by: fromRegion)
   }
 
-  /// Pixels per unit of user space.
-  var scale: Size { Size(width: fromUser.a, height: fromUser.d) }
+  /// Pixels per unit of user space, along the sides of the canvas.
+  var scale: Size {
+    Size(
+      width: (fromUser.a * fromUser.a + fromUser.c * fromUser.c).squareRoot(),
+      height: (fromUser.b * fromUser.b + fromUser.d * fromUser.d).squareRoot())
+  }
 
-  /// The whole pixels that a rectangle in user space touches.
+  /// The whole pixels that the box around a rectangle in user space touches.
   func columnsAndRows(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     guard rect.width > 0, rect.height > 0 else { return (0..<0, 0..<0) }
     let place = rect.applying(fromUser)
@@ -71,11 +82,11 @@ struct FilterCanvas {
     return (range(place.minX, place.maxX, width), range(place.minY, place.maxY, height))
   }
 
-  /// Where pixels are in user space.
-  func userRect(columns: Range<Int>, rows: Range<Int>) -> Rect {
+  /// Where pixels are in the coordinates of the region.
+  func rect(columns: Range<Int>, rows: Range<Int>) -> Rect {
     let (left, top) = (Double(columns.lowerBound), Double(rows.lowerBound))
     return Rect(
-      x: (left - fromUser.tx) / fromUser.a, y: (top - fromUser.ty) / fromUser.d,
-      width: Double(columns.count) / fromUser.a, height: Double(rows.count) / fromUser.d)
+      x: (left - fromRegion.tx) / fromRegion.a, y: (top - fromRegion.ty) / fromRegion.d,
+      width: Double(columns.count) / fromRegion.a, height: Double(rows.count) / fromRegion.d)
   }
 }

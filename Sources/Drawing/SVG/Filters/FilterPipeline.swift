@@ -23,7 +23,10 @@ struct FilterPipeline {
         return pixels.converted(toLinear: primitive.isLinear)
       }
       var pixels = self.pixels(of: primitive, in: filter, like: source, input)
-      let (columns, rows) = canvas.columnsAndRows(of: primitive.region)
+      // What is moved is moved out of its own region.
+      var shown = primitive.region
+      if case .offset = primitive.effect { shown = filter.region }
+      let (columns, rows) = canvas.columnsAndRows(of: shown)
       pixels.keepOnly(columns, rows)
       results.append(pixels)
       for (number, use) in lastUses.enumerated() where use == index && number < index {
@@ -105,7 +108,8 @@ struct FilterPipeline {
         if case .result(let number) = tiled { filter.primitives[number].region } else {
           filter.region
         }
-      return input(tiled).tiled(canvas.columnsAndRows(of: region))
+      return input(tiled).tiled(
+        canvas.columnsAndRows(of: region), exactly: region.applying(canvas.fromUser))
     case .turbulence(let turbulence):
       return Turbulence(turbulence, region: primitive.region).pixels(
         on: canvas, isLinear: primitive.isLinear)

@@ -12,6 +12,10 @@ extension FilterPixels {
     let (across, down) = (Blur(deviation: deviation.width), Blur(deviation: deviation.height))
     guard across.reach > 0 || down.reach > 0 else { return self }
     var result = self
+    if let blurred = across.blurred(values, width: width, down: down) {
+      result.values = blurred
+      return result
+    }
     for component in 0..<4 {
       let plane = values.map { $0[component] }
       guard component == 3 || plane.contains(where: { $0 > 0 }) else { continue }
@@ -59,16 +63,24 @@ extension FilterPixels {
   }
 
   /// A part repeated in both directions.
-  func tiled(_ part: (columns: Range<Int>, rows: Range<Int>)) -> FilterPixels {
-    guard !part.columns.isEmpty, !part.rows.isEmpty else { return cleared }
-    func place(_ index: Int, in range: Range<Int>) -> Int {
-      let offset = (index - range.lowerBound) % range.count
-      return range.lowerBound + (offset < 0 ? offset + range.count : offset)
+  ///
+  /// - Parameter tile: The part in parts of pixels, so that what they are rounded by does not add up.
+  func tiled(
+    _ part: (columns: Range<Int>, rows: Range<Int>), exactly tile: Rect
+  ) -> FilterPixels {
+    guard !part.columns.isEmpty, !part.rows.isEmpty, tile.isFinite, tile.width >= 1,
+      tile.height >= 1
+    else { return cleared }
+    func place(_ index: Int, _ start: Double, _ length: Double, in range: Range<Int>) -> Int {
+      var offset = (Double(index) + 0.5 - start).truncatingRemainder(dividingBy: length)
+      if offset < 0 { offset += length }
+      // Within a tile, and that within the range but for its rounding.
+      return min(max(Int((start + offset).rounded(.down)), range.lowerBound), range.upperBound - 1)
     }
-    let columns = (0..<width).map { place($0, in: part.columns) }
+    let columns = (0..<width).map { place($0, tile.minX, tile.width, in: part.columns) }
     var result = self
     for y in 0..<height {
-      let row = place(y, in: part.rows) * width
+      let row = place(y, tile.minY, tile.height, in: part.rows) * width
       for x in 0..<width { result.values[y * width + x] = values[row + columns[x]] }
     }
     return result

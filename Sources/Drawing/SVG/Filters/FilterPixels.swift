@@ -139,7 +139,8 @@ struct FilterPixels: Sendable {
     return right < left ? nil : (left..<(right + 1), top..<(bottom + 1))
   }
 
-  /// What is visible as an image, with its place in user space; nil where nothing is.
+  /// What is visible as an image, with its place in the coordinates of the region; nil where nothing
+  /// is.
   func image(on canvas: FilterCanvas) -> (image: Image, rect: Rect)? {
     let pixels = converted(toLinear: false)
     guard let (columns, rows) = pixels.visible else { return nil }
@@ -159,6 +160,6 @@ struct FilterPixels: Sendable {
     let image = try? Image(
       pixelWidth: columns.count, pixelHeight: rows.count, colorSpace: .rgb, samples: samples,
       alpha: alpha.allSatisfy { $0 == 255 } ? nil : AlphaPlane(alpha))
-    return image.map { ($0, canvas.userRect(columns: columns, rows: rows)) }
+    return image.map { ($0, canvas.rect(columns: columns, rows: rows)) }
   }
 }

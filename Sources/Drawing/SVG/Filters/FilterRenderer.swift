@@ -8,13 +8,14 @@ struct FilterRenderer: SVGFilterRenderer {
   let maximumPixels: Int
 
   func image(
-    of source: [DrawingCommand], filteredBy filters: [SVGFilter], toDrawing: AffineTransform
+    of source: [DrawingCommand], filteredBy filters: [SVGFilter], toDrawing: AffineTransform,
+    isUpright: Bool
   ) -> Image {
     let region = filters.reduce(filters.first?.region ?? .zero) { $0.union($1.region) }
     let content = FilteredDrawing(
       source: RecordedDrawing(bounds: region.applying(toDrawing), commands: source),
-      filters: filters, region: region,
-      toDrawing: toDrawing, maximumPixels: maximumPixels)
+      filters: filters, region: isUpright ? region.applying(toDrawing) : region,
+      toDrawing: toDrawing, isUpright: isUpright, maximumPixels: maximumPixels)
     return Image(VectorImage(content), contentHash: ContentHash([]))
   }
 }
@@ -23,20 +24,23 @@ struct FilterRenderer: SVGFilterRenderer {
 final class FilteredDrawing: RasterizedImageContent {
   let source: RecordedDrawing
   let filters: [SVGFilter]
-  /// Around the regions of all filters, in user space.
+  /// Around the regions of all filters, in user space; in the coordinates of `source` for an image
+  /// that is upright in those.
   let region: Rect
   /// From the user space of the element to the coordinates of `source`.
   let toDrawing: AffineTransform
+  let isUpright: Bool
   let maximumPixels: Int
 
   init(
     source: RecordedDrawing, filters: [SVGFilter], region: Rect, toDrawing: AffineTransform,
-    maximumPixels: Int
+    isUpright: Bool, maximumPixels: Int
   ) {
     self.source = source
     self.filters = filters
     self.region = region
     self.toDrawing = toDrawing
+    self.isUpright = isUpright
     self.maximumPixels = maximumPixels
   }
 
@@ -50,7 +54,9 @@ final class FilteredDrawing: RasterizedImageContent {
 
   func pixels(for transform: AffineTransform) -> (image: Image, rect: Rect)? {
     guard !source.isTooDeep,
-      let canvas = FilterCanvas(region, transform, maximumPixels: maximumPixels),
+      let canvas = FilterCanvas(
+        region, transform, toRegion: isUpright ? toDrawing : .identity,
+        maximumPixels: maximumPixels),
       let toUser = toDrawing.inverted
     else { return nil }
     let pipeline = FilterPipeline(canvas: canvas)

@@ -71,14 +71,16 @@ struct Turbulence {
 
   func pixels(on canvas: FilterCanvas, isLinear: Bool) -> FilterPixels {
     var result = FilterPixels(width: canvas.width, height: canvas.height, isLinear: isLinear)
-    guard let toUser = canvas.fromUser.inverted else { return result }
+    let (scale, origin) = (canvas.scale, canvas.fromUser)
+    guard scale.width > 0, scale.height > 0 else { return result }
     let (columns, rows) = canvas.columnsAndRows(of: region)
     for y in rows {
       for x in columns {
-        let point = Point(Double(x), Double(y)).applying(toUser)
+        let point = Point(
+          (Double(x) - origin.tx) / scale.width, (Double(y) - origin.ty) / scale.height)
         var color = SIMD4<UInt8>.zero
         for component in 0..<4 {
-          let noise = noise(component, point)
+          let noise = noise(component, point, x, y, of: canvas)
           let value = turbulence.isFractalNoise ? (noise + 1) / 2 : noise
           color[component] = UInt8((min(max(value, 0), 1) * 255).rounded())
         }
@@ -88,7 +90,12 @@ struct Turbulence {
     return result
   }
 
-  private func noise(_ component: Int, _ point: Point) -> Double {
+  /// - Parameters:
+  ///   - x: The column of the pixel, which is where a tile begins.
+  ///   - y: Its row.
+  private func noise(
+    _ component: Int, _ point: Point, _ x: Int, _ y: Int, of canvas: FilterCanvas
+  ) -> Double {
     var (frequencyX, frequencyY) = (turbulence.frequencyX, turbulence.frequencyY)
     var stitch: Stitch?
     if turbulence.stitches {
@@ -98,15 +105,17 @@ struct Turbulence {
         let high = (side * frequency).rounded(.up) / side
         return low > 0 && frequency / low < high / frequency ? low : high
       }
-      frequencyX = adjusted(frequencyX, region.width)
-      frequencyY = adjusted(frequencyY, region.height)
+      // Tiles are as large as the canvas, in its pixels, as other readers without a browser have it.
+      let (across, down) = (Double(canvas.width), Double(canvas.height))
+      frequencyX = adjusted(frequencyX, across)
+      frequencyY = adjusted(frequencyY, down)
       func whole(_ value: Double) -> Int { Int(min(max(value, 0), 1e9)) }
       let (width, height) = (
-        whole(region.width * frequencyX + 0.5), whole(region.height * frequencyY + 0.5)
+        whole(across * frequencyX + 0.5), whole(down * frequencyY + 0.5)
       )
       stitch = Stitch(
-        width: width, height: height, wrapX: whole(region.minX * frequencyX + Self.origin) + width,
-        wrapY: whole(region.minY * frequencyY + Self.origin) + height)
+        width: width, height: height, wrapX: whole(Double(x) * frequencyX + Self.origin) + width,
+        wrapY: whole(Double(y) * frequencyY + Self.origin) + height)
     }
     var (x, y) = (point.x * frequencyX, point.y * frequencyY)
     var sum = 0.0

@@ -48,9 +48,16 @@ struct TextFontMetrics {
   /// The thickness of lines along the text.
   var lineThickness: Double { metrics.underlineThickness * scale }
 
-  /// The middle of a line, below the baseline.
-  func middle(of line: SVGFont.Line) -> Double {
-    switch line {
+  /// The middle of a line, below the baseline; in lines that lead downwards below their middle.
+  func middle(of line: SVGFont.Line, isVertical: Bool) -> Double {
+    guard !isVertical else {
+      return switch line {
+      case .under: (ascent + descent) / 2
+      case .over: -(ascent + descent) / 2
+      case .through: 0
+      }
+    }
+    return switch line {
     case .under: -metrics.underlinePosition * scale
     case .over: -ascent
     case .through: -metrics.strikeoutPosition * scale

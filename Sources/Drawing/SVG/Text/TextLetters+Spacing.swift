@@ -19,6 +19,7 @@ extension TextLetters {
       // What follows the last letter is not part of its length.
       if style.letterSpacing != 0, index + 1 < letters.count,
         Self.mayBeParted(scripts[letters[index].run])
+          || Self.isCommon(text.scalars[letters[index].character])
       {
         letters[index].spacing = style.letterSpacing
         if letters[index].advance + style.letterSpacing < 0 {
@@ -59,9 +60,21 @@ extension TextLetters {
     } else {
       guard indices.count > 1 else { return }
       let room = (stretch.length - width) / Double(indices.count - 1)
-      for index in indices where index != end {
+      // What follows in the same line stands apart as the letters do, as browsers have it.
+      let hasMore = end + 1 < letters.count
+      for index in indices where index != end || hasMore {
         letters[index].spacing += room / letters[index].stretch
       }
+    }
+  }
+
+  /// Whether a character is of all scripts alike: room is added after a space whatever it parts.
+  private static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .decimalNumber, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol:
+      true
+    default: false
     }
   }
 

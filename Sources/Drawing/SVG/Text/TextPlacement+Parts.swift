@@ -36,8 +36,10 @@ extension TextPlacement {
     var before = -2
     for placed in part {
       let width = letters.letters[placed.letter].width
+      // What lies on its side has its line where its middle is.
+      let frame = placed.turn.b == 0 ? placed.turn.followed(by: placed.frame) : placed.frame
       if placed.isMoved || placed.letter != before + 1 || stretches.isEmpty {
-        stretches.append((placed.frame, width))
+        stretches.append((frame, width))
       } else {
         stretches[stretches.count - 1].width += width
       }
@@ -52,7 +54,8 @@ extension TextPlacement {
   ) {
     for stretch in stretches {
       let rect = Rect(
-        x: 0, y: metrics.middle(of: line) - metrics.lineThickness / 2, width: stretch.width,
+        x: 0, y: metrics.middle(of: line, isVertical: text.isVertical) - metrics.lineThickness / 2,
+        width: stretch.width,
         height: metrics.lineThickness)
       guard rect.isFinite, !rect.isEmpty else { continue }
       layout.parts.append(

@@ -139,8 +139,13 @@ struct TextPlacement {
         .followed(by: AffineTransform(translationX: -half, y: down + drop(of: letter.style)))
         .followed(by: along)
       guard frame.isFinite else { continue }
-      placed.append(Placed(letter: number, frame: frame, isMoved: true))
-      position = Point(point.x - half + letter.width, point.y)
+      placed.append(
+        Placed(
+          letter: number, frame: frame,
+          turn: text.isVertical ? turn(letter, letters, 0) : .identity,
+          isMoved: true))
+      // What follows leaves room for half a letter.
+      position = Point(point.x + letter.width, point.y)
     }
     return placed
   }

@@ -76,6 +76,8 @@ struct TextSetter: SVGTextSetter {
 
   private func face(_ wanted: SVGFont) -> FontFace? {
     try? FontResolver(fonts).face(
-      .init(names: wanted.families, weight: wanted.weight, isItalic: wanted.isItalic))
+      .init(
+        names: wanted.families, weight: wanted.weight, isItalic: wanted.isItalic,
+        width: wanted.width))
   }
 }

@@ -209,7 +209,7 @@ struct FilterPrimitiveReader {
         pair("radius", node, reader) ?? (attribute("radius") == nil ? .zero : scaled(1, 1))
       // Nothing and less than nothing leave the input as it is.
       guard radius.width >= 0, radius.height >= 0, radius.width > 0 || radius.height > 0 else {
-        return .offset(.zero, input())
+        return .merge([input()])
       }
       return .morphology(isDilation: attribute("operator") == "dilate", radius: radius, input())
     case "feOffset":
@@ -290,7 +290,9 @@ struct FilterPrimitiveReader {
       }
     return SVGFilterPrimitive.Convolution(
       columns: columns, rows: rows, kernel: kernel,
-      divisor: divisor != 0 ? divisor : sum != 0 ? sum : 1, bias: number("bias", node, 0, reader),
+      // Decimal fractions add up to nothing but for their rounding.
+      divisor: divisor != 0 ? divisor : abs(sum) > 1e-9 ? sum : 1,
+      bias: number("bias", node, 0, reader),
       targetX: Int(targetX), targetY: Int(targetY), edgeMode: edgeMode,
       preservesAlpha: reader.tree.attribute("preserveAlpha", of: node)?.trimmed == "true")
   }
@@ -309,11 +311,9 @@ struct FilterPrimitiveReader {
     func number(_ name: String, _ standard: Double = 0) -> Double {
       self.number(name, source, standard, reader)
     }
+    // Places of lights are in user space, whatever the units of lengths are.
     func point(_ x: String, _ y: String, _ z: String) -> (Double, Double, Double) {
-      let (x, y, z) = (number(x), number(y), number(z))
-      guard isOfBox, let box else { return (x, y, z) }
-      let mean = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
-      return (box.minX + x * box.width, box.minY + y * box.height, z * mean)
+      (number(x), number(y), number(z))
     }
     let light: SVGFilterPrimitive.Lighting.Light
     switch reader.tree[source].name {

@@ -187,6 +187,16 @@ extension SVGFilterPrimitive.Effect {
     }
   }
 
+  /// Whether it does the same to an element however that is turned.
+  package var ignoresTurns: Bool {
+    switch self {
+    case .blend, .colorMatrix, .componentTransfer, .composite, .merge, .lighting, .turbulence: true
+    case .blur(let deviation, _): deviation.width == deviation.height
+    case .morphology(_, let radius, _): radius.width == radius.height
+    case .convolve, .displacement, .dropShadow, .flood, .image, .offset, .tile: false
+    }
+  }
+
   /// Whether it compares pixels that are next to each other, whatever their size.
   package var dependsOnPixels: Bool {
     switch self {
@@ -215,12 +225,15 @@ extension SVGFilterPrimitive.Effect {
 
 /// What turns filtered elements into pixels.
 package protocol SVGFilterRenderer: Sendable {
-  /// What is drawn, with the user space of the element as its coordinates.
+  /// What is drawn, with the user space of the element as its coordinates, or with those of the
+  /// drawing.
   ///
   /// - Parameters:
   ///   - source: Draws the element, in the coordinates of the drawing.
   ///   - toDrawing: From the user space of the element to those.
+  ///   - isUpright: Whether the image has the coordinates of the drawing.
   func image(
-    of source: [DrawingCommand], filteredBy filters: [SVGFilter], toDrawing: AffineTransform
+    of source: [DrawingCommand], filteredBy filters: [SVGFilter], toDrawing: AffineTransform,
+    isUpright: Bool
   ) -> Image
 }

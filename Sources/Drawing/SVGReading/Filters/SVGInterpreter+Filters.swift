@@ -17,6 +17,7 @@ extension SVGInterpreter {
       return []
     }
     var filters: [SVGFilter] = []
+    var hasFault = false
     for function in list {
       switch function {
       case .reference(let name):
@@ -27,16 +28,36 @@ extension SVGInterpreter {
         }
         references.append("filter \(name)")
         defer { references.removeLast() }
-        guard let node = element(name), tree[node].name == "filter",
-          let filter = try filter(node, state, box: box)
-        else { return nil }
+        guard let node = element(name), tree[node].name == "filter" else {
+          hasFault = true
+          continue
+        }
+        guard !showsCurrent(node) else {
+          warn(.loop(name))
+          return []
+        }
+        guard let filter = try filter(node, state, box: box) else {
+          hasFault = true
+          continue
+        }
         filters.append(filter)
       default:
         guard let filter = filter(function, state, box: box) else { return nil }
         filters.append(filter)
       }
     }
-    return filters
+    // Without any that can be applied the element is not drawn.
+    return filters.isEmpty && hasFault ? nil : filters
+  }
+
+  /// Whether a filter shows the element that it is applied to.
+  private func showsCurrent(_ filter: XMLTree.Index) -> Bool {
+    primitives(of: filter).contains { primitive in
+      guard tree[primitive].name == "feImage", let name = reference(of: primitive),
+        let target = document.identifiers[name]
+      else { return false }
+      return target == current
+    }
   }
 
   /// A filter element, with what it takes over from others.

@@ -182,8 +182,19 @@ extension SVGInterpreter {
     removeCommands(from: start)
     guard let region = filters.last?.region else { return }
     if !(filters[0].primitives.isEmpty) {
-      let image = renderer.image(of: source, filteredBy: filters, toDrawing: toDrawing)
-      commands += [.saveState, .concatenate(toDrawing), .image(image, rect: region), .restoreState]
+      // Turned elements keep the pixels of the device where their filter does not turn with them.
+      let isUpright =
+        abs(toDrawing.b) + abs(toDrawing.c) > 1e-9
+        && filters.allSatisfy { $0.primitives.allSatisfy(\.effect.ignoresTurns) }
+      let image = renderer.image(
+        of: source, filteredBy: filters, toDrawing: toDrawing, isUpright: isUpright)
+      if isUpright {
+        commands.append(.image(image, rect: region.applying(toDrawing)))
+      } else {
+        commands += [
+          .saveState, .concatenate(toDrawing), .image(image, rect: region), .restoreState,
+        ]
+      }
     }
     guard keepsSource else { return }
     let area = Path(rect: region).applying(toDrawing)

@@ -91,7 +91,7 @@ extension SVGInterpreter {
     return .image(
       renderer.image(
         of: [.image(image.interpolated(true), rect: place)], filteredBy: [filter],
-        toDrawing: .identity), rect: region)
+        toDrawing: .identity, isUpright: false), rect: region)
   }
 
   /// What `feImage` shows, in the user space of the filtered element; nil where that is nothing.
@@ -135,7 +135,7 @@ extension SVGInterpreter {
     return image
   }
 
-  private mutating func data(at address: String) -> [UInt8]? {
+  mutating func data(at address: String) -> [UInt8]? {
     if address.utf8.starts(with: "data:".utf8) {
       let data = DataAddress.bytes(of: address)
       if data == nil { warn(.image("its address is damaged")) }
@@ -177,7 +177,7 @@ extension SVGInterpreter {
       return nil
     }
     let inner = try SVGDocument(data: data, limits: document.limits)
-    let size = try inner.naturalSize()
+    let size = try inner.naturalSize(textSetter: textSetter)
     var interpreter = SVGInterpreter(
       inner, base: .identity, roundsPaths: false, textSetter: textSetter,
       filterRenderer: filterRenderer,

@@ -53,15 +53,15 @@ extension SVGInterpreter {
     let fit = box.map { $0.transform(into: room) } ?? .identity
     guard let fit else { return }
     let reference = Point(
-      pixels("refX", of: node, state, box?.box.width ?? room.width) ?? 0,
-      pixels("refY", of: node, state, box?.box.height ?? room.height) ?? 0
+      pixels("refX", of: node, state, state.viewport.width) ?? 0,
+      pixels("refY", of: node, state, state.viewport.height) ?? 0
     ).applying(fit)
     let toRoom = AffineTransform(translationX: -reference.x, y: -reference.y)
       .followed(by: placed).followed(by: state.transform)
     guard toRoom.isFinite, abs(toRoom.determinant) > 1e-18 else { return }
     state.transform = fit.followed(by: toRoom)
     if let box { state.viewport = box.box.size }
-    let isClipped = !state.style.showsOverflow
+    let isClipped = !(state.style.showsOverflow ?? false)
     if isClipped {
       clip(to: [Area(path: Path(rect: room).applying(toRoom), rule: .nonZero)])
     }

@@ -59,6 +59,8 @@ extension SVGInterpreter {
         case "linearGradient", "radialGradient":
           let definition = try gradient(node)
           try count(definition.stops.count / 8)
+          // A fallback is better than nothing.
+          if definition.stops.isEmpty, fallback != nil { continue }
           // A box without an extent has no gradient.
           if definition.isOfBox, let box, box.isEmpty, definition.stops.count > 1 { continue }
           return place(definition, state, box: box, to: toShape)?.faded(by: opacity)
@@ -204,6 +206,7 @@ extension SVGInterpreter {
       Point(pixels(x, standard.x, whole.width), pixels(y, standard.y, whole.height))
     }
     let kind: SpreadGradient.Kind
+    var stops: [Gradient.Stop] = []
     if definition.isRadial {
       let center = point("cx", "cy", Point(50, 50))
       let diagonal =
@@ -213,16 +216,15 @@ extension SVGInterpreter {
       var focus = center
       if definition.places["fx"] != nil { focus.x = pixels("fx", 0, whole.width) }
       if definition.places["fy"] != nil { focus.y = pixels("fy", 0, whole.height) }
-      let focalRadius = min(max(pixels("fr", 0, diagonal), 0), radius)
-      // A focus outside of the circle is moved to its edge.
-      let (dx, dy) = (focus.x - center.x, focus.y - center.y)
-      let distance = (dx * dx + dy * dy).squareRoot()
-      let farthest = (radius - focalRadius) * 0.999
-      if distance > farthest, distance > 0 {
-        focus = Point(
-          center.x + dx * farthest / distance, center.y + dy * farthest / distance)
+      // A focus outside of the circle makes a cone (SVG 2, 14.2.3).
+      let focalRadius = max(pixels("fr", 0, diagonal), 0)
+      if focus == center, focalRadius == radius {
+        // The gradient is an edge between its first and its last colour.
+        stops = [Gradient.Stop(color(first.color), at: 1), Gradient.Stop(color(last.color), at: 1)]
+        kind = .radial(from: center, startRadius: 0, to: center, endRadius: radius)
+      } else {
+        kind = .radial(from: focus, startRadius: focalRadius, to: center, endRadius: radius)
       }
-      kind = .radial(from: focus, startRadius: focalRadius, to: center, endRadius: radius)
     } else {
       let (start, end) = (point("x1", "y1", .zero), point("x2", "y2", Point(100, 0)))
       guard start != end else { return .color(last.color) }
@@ -235,12 +237,12 @@ extension SVGInterpreter {
     }
     transform = transform.followed(by: toShape)
     guard transform.isFinite, abs(transform.determinant) > 1e-18, kind.isFinite else { return nil }
+    if stops.isEmpty {
+      stops = definition.stops.map { Gradient.Stop(color($0.color), at: $0.location) }
+    }
     return .gradient(
       PlacedGradient(
-        gradient: SpreadGradient(
-          kind,
-          stops: definition.stops.map { Gradient.Stop(color($0.color), at: $0.location) },
-          spread: definition.spread),
+        gradient: SpreadGradient(kind, stops: stops, spread: definition.spread),
         transform: transform))
   }
 
@@ -273,7 +275,10 @@ extension SVGInterpreter {
     if let owner = owner("patternTransform") {
       let outer = State(
         transform: .identity, style: try ownStyle(of: owner), viewport: state.viewport)
-      written = ownTransform(of: owner, outer, name: "patternTransform")
+      // One that cannot be undone is ignored.
+      written = ownTransform(of: owner, outer, name: "patternTransform").flatMap {
+        abs($0.determinant) > 1e-18 ? $0 : nil
+      }
     }
     let placed = (written ?? .identity).followed(by: toShape)
     guard let content = chain.first(where: { tree[$0].firstChild != XMLTree.none }),
@@ -299,7 +304,7 @@ extension SVGInterpreter {
       content: content, bounds: cell, transform: inner.transform, viewport: inner.viewport,
       depth: references.count)
     guard let drawing = try self.cell(name, key, inner), !drawing.isTooDeep else { return nil }
-    return .pattern(Pattern(cell: drawing, transform: placed))
+    return .pattern(Pattern(cell: drawing, transform: placed, tiling: .constantSpacing))
   }
 
   /// What the cell of a pattern depends on.

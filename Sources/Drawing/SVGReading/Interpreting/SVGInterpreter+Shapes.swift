@@ -23,7 +23,8 @@ extension SVGInterpreter {
     let toShape = keepsShape ? state.transform : .identity
     var fill = try paint(style.fill, style.fillOpacity, state, box: box, to: toShape)
     var stroke = try self.stroke(state, box: box, to: toShape, scale: keepsShape)
-    if name == "line" { fill = nil }
+    // A path without an area has no inside; readers of PDF files would show a line.
+    if name == "line" || box?.size.width == 0 || box?.size.height == 0 { fill = nil }
     // One thing alone is as opaque as its group would be.
     let hasMarkers = style.markerStart != nil || style.markerMiddle != nil || style.markerEnd != nil
     if style.opacity < 1, style.filter == nil, fill == nil || stroke == nil, !hasMarkers {
@@ -50,8 +51,12 @@ extension SVGInterpreter {
     defer { if blendsAlone { commands.append(.restoreState) } }
     let closing = beginEffects(state)
     if !closing.isEmpty { extendOwnBox(to: path, state) }
+    // Readers of PDF files show no square where a line has no length.
+    let drawn =
+      stroke != nil && style.strokeCap == .square
+      ? path.withDots(ofLength: 0.02 / max(state.transform.followed(by: base).scale, 1e-9)) : path
     var shape = Shape(
-      path: keepsShape ? path.applying(state.transform) : path, rule: style.fillRule,
+      path: keepsShape ? drawn.applying(state.transform) : drawn, rule: style.fillRule,
       fill: fill, stroke: stroke, paintsStrokeFirst: style.paintOrder.isStrokeFirst,
       transform: keepsShape ? .identity : state.transform)
     switch style.paintOrder.parts.firstIndex(of: .markers) {
@@ -113,6 +118,12 @@ extension SVGInterpreter {
         dashes[index + 1] -= dashes[index]
       }
     }
+    // Dashes without a length and without caps are nothing, which readers show as thin lines.
+    if style.strokeCap == .butt, !dashes.isEmpty,
+      stride(from: 0, to: dashes.count, by: 2).allSatisfy({ dashes[$0] == 0 })
+    {
+      return nil
+    }
     let offset = pixels(style.dashOffset)
     return SVGStroke(
       paint: paint,
@@ -135,9 +146,7 @@ extension SVGInterpreter {
     case "rect":
       let rect = Rect(x: x("x"), y: y("y"), width: max(0, x("width")), height: max(0, y("height")))
       guard rect.isFinite, !rect.isEmpty else { return Path() }
-      let (across, down) = (
-        pixels("rx", of: node, state, width), pixels("ry", of: node, state, height)
-      )
+      let (across, down) = radii(of: node, state)
       let radii = Size(width: across ?? down ?? 0, height: down ?? across ?? 0)
       guard radii.width > 0, radii.height > 0 else { return Path(rect: rect) }
       return Path(roundedRect: rect, cornerWidth: radii.width, cornerHeight: radii.height)
@@ -145,9 +154,7 @@ extension SVGInterpreter {
       let radius = pixels("r", of: node, state, state.diagonal) ?? 0
       return ellipse(Point(x("cx"), y("cy")), radius, radius)
     case "ellipse":
-      let (across, down) = (
-        pixels("rx", of: node, state, width), pixels("ry", of: node, state, height)
-      )
+      let (across, down) = radii(of: node, state)
       return ellipse(Point(x("cx"), y("cy")), across ?? down ?? 0, down ?? across ?? 0)
     case "line":
       return Path(polygon: [Point(x("x1"), y("y1")), Point(x("x2"), y("y2"))], closed: false)
@@ -160,6 +167,14 @@ extension SVGInterpreter {
       }
       return points.isEmpty ? Path() : Path(polygon: points, closed: name == "polygon")
     }
+  }
+
+  /// Those that are not below zero: others are `auto`.
+  private func radii(of node: XMLTree.Index, _ state: State) -> (across: Double?, down: Double?) {
+    func radius(_ name: String, _ whole: Double) -> Double? {
+      pixels(name, of: node, state, whole).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return (radius("rx", state.viewport.width), radius("ry", state.viewport.height))
   }
 
   private func ellipse(_ center: Point, _ across: Double, _ down: Double) -> Path {

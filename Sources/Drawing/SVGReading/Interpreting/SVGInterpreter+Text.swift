@@ -1,4 +1,5 @@
 import ComposeGeometry
+import ComposeGraphics
 
 // Text (SVG 2, 11): its characters are collected, placed by what has the fonts, and painted.
 
@@ -77,6 +78,7 @@ extension SVGInterpreter {
       case "tspan", "a", "textPath", "tref":
         guard name != "textPath" || levels.count == 1 else {
           warn(.element("textPath within another element than text"))
+          collector.skip()
           continue
         }
         try count(1)
@@ -110,7 +112,8 @@ extension SVGInterpreter {
     inner.style = parent.style
     inner.style = try style(of: node, in: inner)
     let style = inner.style
-    guard style.display == .shown else { return }
+    guard style.display == .shown, isInKnownLanguage(node) else { return }
+    warnOfGroupEffects(style, node)
     var level = Level(
       node: node, next: tree[node].firstChild, style: style, number: styles.count,
       shifts: parent.shifts, lines: parent.lines, directions: parent.directions)
@@ -123,7 +126,12 @@ extension SVGInterpreter {
           isRightToLeft: style.isRightToLeft, isOverride: style.bidi == .override))
     }
     if tree[node].name == "textPath" {
-      guard let path = try textPath(node, inner) else { return }
+      guard let path = try textPath(node, inner) else {
+        // The space before it and the one after it stay two.
+        collector.skip()
+        return
+      }
+      if tree.attribute("method", of: node) == "stretch" { warn(.property("method=stretch")) }
       collector.begin(path)
       level.hasPath = true
     }
@@ -134,6 +142,18 @@ extension SVGInterpreter {
     try open(level, inner, &collector, &styles, &levels)
     guard let target = target(of: node), tree[target].name != "?" else { return }
     try append(tree.text(in: target), level, &collector)
+  }
+
+  /// Reports what counts on a whole text alone (SVG 2, 11.2.1: `tspan` is no graphics element).
+  private mutating func warnOfGroupEffects(_ style: SVGStyle, _ node: XMLTree.Index) {
+    let outer = current
+    current = node
+    defer { current = outer }
+    if style.opacity < 1 { warn(.property("opacity")) }
+    if style.clipPath != nil { warn(.property("clip-path")) }
+    if style.mask != nil { warn(.property("mask")) }
+    if style.filter != nil { warn(.property("filter")) }
+    if style.blendMode != .normal { warn(.property("mix-blend-mode")) }
   }
 
   private mutating func open(

@@ -76,12 +76,19 @@ extension SVGInterpreter {
     guard fill != nil || stroke != nil else { return }
     if !isUpright { commands += [.saveState, .concatenate(place)] }
     var above = stroke
-    if painting.paintsStrokeFirst, fill != nil, let stroke, let textSetter {
-      // Text is there once: the line below it is drawn as the path that it is.
-      let outlines = textSetter.outlines(of: run).applying(
+    // Text is there once: the line below it is drawn as the path that it is, and so is one in a
+    // pattern, which readers of PDF files do not show on text.
+    var outline: (path: Path, paint: Paint, style: StrokeStyle)?
+    if fill != nil, let stroke, let textSetter,
+      painting.paintsStrokeFirst || stroke.paint.isPattern
+    {
+      let path = textSetter.outlines(of: run).applying(
         AffineTransform(translationX: origin.x, y: origin.y))
-      self.stroke(outlines, stroke.paint, stroke.style)
+      outline = (path, stroke.paint, stroke.style)
       above = nil
+    }
+    if painting.paintsStrokeFirst, let outline {
+      self.stroke(outline.path, outline.paint, outline.style)
     }
     if case .color(let color)? = fill, above == nil {
       commands.append(.glyphs(run, origin: origin, color: color))
@@ -89,6 +96,15 @@ extension SVGInterpreter {
       commands.append(
         .paintGlyphs(run, origin: origin, painting: GlyphPainting(fill: fill, stroke: above)))
     }
+    if !painting.paintsStrokeFirst, let outline {
+      self.stroke(outline.path, outline.paint, outline.style)
+    }
     if !isUpright { commands.append(.restoreState) }
+  }
+}
+
+extension Paint {
+  fileprivate var isPattern: Bool {
+    if case .pattern = self { true } else { false }
   }
 }

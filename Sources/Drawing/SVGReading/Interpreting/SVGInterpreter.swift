@@ -79,6 +79,8 @@ struct SVGInterpreter {
   var foregroundFills: [Int: Double] = [:]
   var usesForeground = false
   private(set) var diagnostics: [SVGDiagnostic] = []
+  /// Other drawings that this one refers to, by their addresses; nil for those that cannot be read.
+  var others: [String: SVGDocument?] = [:]
   /// The element that is being drawn.
   var current: XMLTree.Index = 0
   private var known: Set<SVGWarning> = []
@@ -203,7 +205,11 @@ struct SVGInterpreter {
     state.style = try style(of: root, in: state)
     let title = child("title", of: root).map { Self.plain(tree.text(in: $0)) }
     let summary = child("desc", of: root).map { Self.plain(tree.text(in: $0)) }
-    if state.style.display == .shown {
+    let isForReader = isInKnownLanguage(root)
+    if !isForReader {
+      warn(.language(String((tree.attribute("systemLanguage", of: root) ?? "").prefix(40))))
+    }
+    if state.style.display == .shown, isForReader {
       if let own = ownTransform(of: root, state) {
         state.transform = own.followed(by: state.transform)
       }
@@ -279,11 +285,15 @@ struct SVGInterpreter {
         closing: closing))
   }
 
-  mutating func walk(only node: XMLTree.Index, _ state: State) throws(SVGError) {
-    try walk(
-      Frame(
-        node: XMLTree.none, next: node, isSingle: true, isRepeated: !references.isEmpty,
-        state: state))
+  /// - Parameter room: As `use` gives it to what it refers to; nil for what is not used.
+  mutating func walk(
+    only node: XMLTree.Index, _ state: State, room: (width: Length?, height: Length?)? = nil
+  ) throws(SVGError) {
+    var frame = Frame(
+      node: XMLTree.none, next: node, isSingle: true, isRepeated: !references.isEmpty,
+      state: state)
+    frame.room = room
+    try walk(frame)
   }
 
   private mutating func walk(_ first: Frame) throws(SVGError) {
@@ -369,6 +379,11 @@ struct SVGInterpreter {
     case "switch":
       inner.next = choice(of: node)
       inner.isSingle = true
+    case "use" where isElsewhere(node):
+      let closing = beginEffects(state)
+      try drawElsewhere(node, state)
+      try close(closing)
+      return nil
     case "use":
       guard let target = target(of: node) else { return nil }
       // What is being drawn cannot be drawn within itself.
@@ -426,7 +441,7 @@ struct SVGInterpreter {
       height: max(0, side(room.height, "height", state.viewport.height)))
     guard rect.isFinite, !rect.isEmpty else { return nil }
     frame.closing = beginEffects(frame.state)
-    if !state.style.showsOverflow {
+    if !(state.style.showsOverflow ?? false) {
       clip(to: [Area(path: Path(rect: rect).applying(state.transform), rule: .nonZero)])
       frame.closing.insert(.clip, at: 0)
     }
@@ -445,6 +460,11 @@ struct SVGInterpreter {
     return frame
   }
 
+  /// What a `switch` may choose: elements that are drawn (SVG 2, 5.9.2).
+  private static let choices = shapes.union([
+    "g", "a", "svg", "switch", "use", "text", "image", "foreignObject",
+  ])
+
   /// The first child of a `switch` that asks for nothing that is not there. A `foreignObject` is
   /// there where it is text.
   private func choice(of node: XMLTree.Index) -> XMLTree.Index {
@@ -452,7 +472,7 @@ struct SVGInterpreter {
     while child != XMLTree.none {
       let element = tree[child]
       let asks = tree.attribute("requiredExtensions", of: child).map { !$0.isEmpty } ?? false
-      if !element.isText, element.name != "?", !asks, isInKnownLanguage(child),
+      if !element.isText, Self.choices.contains(element.name), !asks, isInKnownLanguage(child),
         element.name != "foreignObject" || isText(child)
       {
         return child
@@ -463,7 +483,7 @@ struct SVGInterpreter {
   }
 
   /// Whether an element is for readers of any language, or of English.
-  private func isInKnownLanguage(_ node: XMLTree.Index) -> Bool {
+  func isInKnownLanguage(_ node: XMLTree.Index) -> Bool {
     guard let languages = tree.attribute("systemLanguage", of: node) else { return true }
     return languages.split(separator: ",").contains { language in
       let language = String(language).trimmed.lowercased()

@@ -56,7 +56,8 @@ extension SVGPaint {
         commands: [
           .saveState, .compositing(Compositing(opacity: opacity)), .beginLayer(bounds: nil),
         ] + pattern.cell.commands + [.endLayer, .restoreState])
-      return .pattern(Pattern(cell: cell, transform: pattern.transform))
+      return .pattern(
+        Pattern(cell: cell, transform: pattern.transform, tiling: pattern.tiling))
     }
   }
 

@@ -56,6 +56,7 @@ struct TextCollector {
       let isSpace = scalar.value <= 0x20
       // Line ends between lines of a source are spaces as in HTML.
       if isSpace, !keepsSpaces {
+        if endsInSpace { returnSpaceOfPath() }
         guard count > 0, !endsInSpace else { continue }
       }
       text.scalars.append(isSpace ? " " : scalar)
@@ -69,6 +70,23 @@ struct TextCollector {
       text.spans.append(SVGText.Span(end: count, style: style))
     }
   }
+
+  /// A space at the end of a path and one after it are that after it.
+  private mutating func returnSpaceOfPath() {
+    guard endsInLooseSpace, let flow = flows.last, flow.path == nil, flow.start == count,
+      count > 1, let span = text.spans.last, span.end == count
+    else { return }
+    text.scalars.removeLast()
+    text.spans[text.spans.count - 1].end -= 1
+    if text.spans.count > 1, text.spans[text.spans.count - 2].end == count {
+      text.spans.removeLast()
+    }
+    flows[flows.count - 1].start = count
+    endsInSpace = false
+  }
+
+  /// Leaves out an element with text: spaces after it are not joined with those before it.
+  mutating func skip() { endsInSpace = false }
 
   /// Begins text that runs along a path, or in a straight line.
   mutating func begin(_ path: SVGText.TextPath?) {
@@ -122,6 +140,7 @@ struct TextCollector {
       text.stretches[index].range = text.stretches[index].range.clamped(to: 0..<count)
     }
     let starts = chunkStarts()
+    removeStretches(over: starts)
     var (span, flow) = (0, -1)
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : count
@@ -138,20 +157,31 @@ struct TextCollector {
     return text
   }
 
-  /// Chunks begin with characters that have a place of their own, but not within what is read as
-  /// one character, and where a path begins or ends.
+  /// Leaves out lengths of several chunks of which some have a length of their own.
+  private mutating func removeStretches(over starts: [Int]) {
+    guard text.stretches.count > 1 else { return }
+    let all = text.stretches
+    text.stretches = all.indices.filter { index in
+      let range = all[index].range
+      guard index > 0, range.lowerBound <= all[index - 1].range.lowerBound,
+        all[index - 1].range.upperBound <= range.upperBound
+      else { return true }
+      // The first chunk that begins after the first character.
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] > range.lowerBound { high = middle } else { low = middle + 1 }
+      }
+      return low >= starts.count || starts[low] >= range.upperBound
+    }.map { all[$0] }
+  }
+
+  /// Chunks begin with characters that have a place of their own, and where a path begins or ends.
   private func chunkStarts() -> [Int] {
     var starts: Set<Int> = [0]
     for flow in flows where flow.start < count { starts.insert(flow.start) }
-    let placed = text.places.filter { ($0.value.x != nil || $0.value.y != nil) && $0.key < count }
-    if placed.contains(where: { $0.key > 0 }) {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: text.scalars)
-      var index = 0
-      for character in String(view) {
-        if placed[index] != nil { starts.insert(index) }
-        index += character.unicodeScalars.count
-      }
+    for (index, place) in text.places where index < count && (place.x != nil || place.y != nil) {
+      starts.insert(index)
     }
     return starts.sorted()
   }

@@ -29,12 +29,14 @@ package struct SVGFont: Hashable, Sendable {
   /// By preference, as written; generic ones such as `serif` among them.
   package var families: [String] = []
   /// The em, in pixels.
-  package var size = 16.0
+  package var size = 12.0
   /// The size that letters are drawn for, where the font has several (`opsz`): the em in pixels,
   /// however large they are shown.
-  package var opticalSize = 16.0
+  package var opticalSize = 12.0
   /// 1…1000.
   package var weight = 400
+  /// 1…9, as in OS/2 `usWidthClass`: 5 is normal, less is condensed.
+  package var width = 5
   /// Whether the letters are italic or slanted.
   package var isItalic = false
   /// Whether small letters are small capitals.
@@ -44,6 +46,7 @@ package struct SVGFont: Hashable, Sendable {
   /// Replaces what the weight and the slope ask of a variable font.
   package var variations: [Variation] = []
 
-  /// What CSS begins with: 16 pixels, upright, of no family.
+  /// 12 pixels, which are for readers of drawings to choose and the same as in others that are no
+  /// browsers; upright, of no family.
   package init() {}
 }

@@ -9,12 +9,12 @@ extension SVGStyle {
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "paint-order", "clip-rule", "visibility", "marker-start", "marker-mid",
     "marker-end", "font-family", "font-size", "font-weight", "font-style", "text-anchor",
-    "letter-spacing", "word-spacing", "kerning", "font-kerning", "font-variant",
+    "letter-spacing", "word-spacing", "kerning", "font-variant", "font-stretch",
     "font-variation-settings", "image-rendering", "writing-mode", "direction", "unicode-bidi",
     "dominant-baseline",
     "alignment-baseline", "display",
     "opacity", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "overflow",
-    "baseline-shift", "text-decoration", "mask-type", "isolation", "mix-blend-mode", "flood-color",
+    "baseline-shift", "text-decoration", "mask-type", "flood-color",
     "flood-opacity",
     "lighting-color", "transform-origin", "color-interpolation", "color-interpolation-filters",
   ]
@@ -49,11 +49,16 @@ extension SVGStyle {
     case "fill-opacity": if let part = Self.part(value) { fillOpacity = part }
     case "stroke-opacity": if let part = Self.part(value) { strokeOpacity = part }
     case "opacity": if let part = Self.part(value) { opacity = part }
-    case "stop-opacity": if let part = Self.part(value) { stopOpacity = part }
+    case "stop-opacity":
+      if let part = word == "inherit" ? parent.stopOpacity : Self.part(value) { stopOpacity = part }
     case "fill-rule": fillRule { self.fillRule = $0 }
     case "clip-rule": fillRule { clipRule = $0 }
     case "stroke-width":
-      if let length = Length(value), length.value >= 0 { strokeWidth = length }
+      if let length = Length(value) {
+        // A line of less than nothing is none.
+        if length.value < 0 { warn(.syntax("stroke-width")) }
+        strokeWidth = length.value < 0 ? .zero : length
+      }
     case "stroke-linecap":
       isOneOf(["butt": .butt, "round": .round, "square": .square]) { strokeCap = $0 }
     case "stroke-linejoin":
@@ -72,7 +77,9 @@ extension SVGStyle {
       isOneOf(["visible": true, "hidden": false, "collapse": false]) { isVisible = $0 }
     case "display": display = word == "none" ? .none : .shown
     case "overflow":
-      showsOverflow = word == "inherit" ? parent.showsOverflow : word == "visible" || word == "auto"
+      // Of what establishes no viewport it is visible (SVG 2, user agent style sheet).
+      showsOverflow =
+        word == "inherit" ? parent.showsOverflow ?? true : word == "visible" || word == "auto"
     case "marker":
       let name = Self.reference(value)
       (markerStart, markerMiddle, markerEnd) = (name, name, name)
@@ -109,7 +116,8 @@ extension SVGStyle {
         lightingColor = color
       }
     case "mix-blend-mode": if let mode = BlendMode(cssName: word) { blendMode = mode }
-    case "stop-color": if let color = color(value) { stopColor = color }
+    case "stop-color":
+      if let color = word == "inherit" ? parent.stopColor : color(value) { stopColor = color }
     case "transform-origin": transformOrigin = TransformOrigin(word)
     case "background-color", "background": backgroundColor = color(value)
     case "transform":

@@ -13,7 +13,11 @@ extension SVGStyle {
     case "font-family": font.families = CSSFont.families(value)
     case "font-size":
       // In attributes of SVG a number alone is pixels.
-      if let length = Length(word) {
+      if let step = Self.sizes.firstIndex(of: word) {
+        font.size = (0..<abs(step - 3)).reduce(SVGFont().size) { size, _ in
+          step < 3 ? size / 1.2 : size * 1.2
+        }
+      } else if let length = Length(word) {
         apply(.length(length), parent: parent)
       } else if let size = CSSFont.Size(word) {
         apply(size, parent: parent)
@@ -67,6 +71,16 @@ extension SVGStyle {
     }
   }
 
+  /// Sizes by name, each 1.2 times the one before (CSS 2, 15.7); medium is the initial one.
+  private static let sizes = [
+    "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large",
+  ]
+  /// Widths of letters by name, in the order of their classes (CSS Fonts 4, 2.3).
+  private static let widths = [
+    "ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "normal", "semi-expanded",
+    "expanded", "extra-expanded", "ultra-expanded",
+  ]
+
   /// Takes a property of the letters and of their directions over.
   private mutating func applyLetters(
     _ property: String, _ value: String, _ word: String, parent: SVGStyle
@@ -77,6 +91,12 @@ extension SVGStyle {
         font.hasSmallCapitals = parent.font.hasSmallCapitals
       } else {
         font.hasSmallCapitals = word.split(separator: " ").contains("small-caps")
+      }
+    case "font-stretch", "font-width":
+      if let index = Self.widths.firstIndex(of: word) {
+        font.width = index + 1
+      } else if word == "narrower" || word == "wider" {
+        font.width = min(max(parent.font.width + (word == "wider" ? 1 : -1), 1), 9)
       }
     case "kerning", "font-kerning":
       switch word {
@@ -139,7 +159,7 @@ extension SVGStyle {
 
   private mutating func applyFont(_ value: String, parent: SVGStyle) {
     guard let shorthand = CSSFont.Shorthand(value) else { return }
-    font.isItalic = shorthand.isItalic
+    (font.isItalic, font.width) = (shorthand.isItalic, 5)
     font.weight = shorthand.weight.number(inside: parent.font.weight)
     font.hasSmallCapitals = shorthand.hasSmallCapitals
     (font.isKerned, font.variations) = (true, [])
@@ -153,7 +173,8 @@ extension SVGStyle {
     case .scaled(let factor): font.size = min(around * factor, 1e6)
     case .length(let length) where length.value >= 0:
       font.size = min(length.pixels(of: around, fontSize: around), 1e6)
-    case .length: break
+    // Letters of less than nothing are not seen.
+    case .length: font.size = 0
     }
   }
 }

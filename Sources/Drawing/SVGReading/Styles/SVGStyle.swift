@@ -93,7 +93,8 @@ struct SVGStyle: Sendable {
   var lightingColor = SVGColor.color(.gray(1))
   var stopColor = SVGColor.black
   var stopOpacity = 1.0
-  var showsOverflow = false
+  /// Nil where nothing is said of it.
+  var showsOverflow: Bool?
   var baselineShift: SVGFont.Shift?
   /// Replaces the dominant baseline (`alignment-baseline`).
   var alignment: SVGFont.Baseline?
@@ -128,7 +129,7 @@ struct SVGStyle: Sendable {
     style.lightingColor = .color(.gray(1))
     style.stopColor = .black
     style.stopOpacity = 1
-    style.showsOverflow = false
+    style.showsOverflow = nil
     style.baselineShift = nil
     style.alignment = nil
     style.bidi = .normal

@@ -13,9 +13,11 @@ struct XMLReader {
       throw .tooManyBytes(limit: limits.maximumBytes)
     }
     let table = try XMLLibrary.functions()
-    guard let parser = table.ParserCreateNS(nil, CChar(bitPattern: XMLTreeBuilder.separator)) else {
-      throw .tooManyBytes(limit: limits.maximumBytes)
-    }
+    let separator = CChar(bitPattern: XMLTreeBuilder.separator)
+    let parser =
+      XMLEncoding.isUTF8ByAnotherName(bytes)
+      ? table.ParserCreateNS("UTF-8", separator) : table.ParserCreateNS(nil, separator)
+    guard let parser else { throw .tooManyBytes(limit: limits.maximumBytes) }
     defer { table.ParserFree(parser) }
     let builder = XMLTreeBuilder(
       limits: limits, stopParser: { _ = table.StopParser(parser, 0) },
@@ -51,10 +53,12 @@ private final class XMLTreeBuilder {
     html: Array("http://www.w3.org/1999/xhtml\n".utf8CString.dropLast()),
     xml: Array("http://www.w3.org/XML/1998/namespace\n".utf8CString.dropLast())
   )
-  /// Elements whose text matters, with that of the elements in them.
+  /// Elements whose text matters, with that of the elements in them; `tref` shows that of shapes,
+  /// too.
   private static func hasText(_ name: String) -> Bool {
     switch name {
     case "text", "style", "title", "desc", "foreignObject": true
+    case "rect", "path", "circle", "ellipse", "line", "polyline", "polygon": true
     default: false
     }
   }

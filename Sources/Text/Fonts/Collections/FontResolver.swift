@@ -12,14 +12,18 @@ package struct FontResolver {
     /// A weight of 400 and no slant leave both to the name of a face: `Helvetica-Bold` is bold.
     package var weight: Int
     package var isItalic: Bool
+    /// 1…9; 5, which is normal, leaves it to the name of a face.
+    package var width: Int
 
     package init(
-      names: [String], role: FontRole = .serif, weight: Int = 400, isItalic: Bool = false
+      names: [String], role: FontRole = .serif, weight: Int = 400, isItalic: Bool = false,
+      width: Int = 5
     ) {
       self.names = names
       self.role = role
       self.weight = weight
       self.isItalic = isItalic
+      self.width = width
     }
   }
 
@@ -63,7 +67,8 @@ package struct FontResolver {
 
   /// What a name means to the collection; nil where it has no font of that name.
   private func existing(_ name: String, _ request: Request) -> Resolution? {
-    var query = FontQuery(role: request.role, weight: request.weight, isItalic: request.isItalic)
+    var query = FontQuery(
+      role: request.role, weight: request.weight, isItalic: request.isItalic, width: request.width)
     if let role = FontNameMeaning.genericRole(name) {
       query.role = role
       return Resolution(query: query)
@@ -75,17 +80,19 @@ package struct FontResolver {
     guard let face = try? collection.knownFace(named: name) else { return nil }
     let traits = face.traits
     query.family = face.family
-    query.width = traits.width
+    if request.width == 5 { query.width = traits.width }
     let isBolder = request.weight >= 600 && traits.weight < 600
     if !isBolder { query.weight = traits.weight }
     query.isItalic = request.isItalic || traits.isItalic
-    let hasStyle = !isBolder && (!request.isItalic || traits.isItalic)
+    let hasStyle =
+      !isBolder && query.width == traits.width && (!request.isItalic || traits.isItalic)
     return Resolution(query: query, face: hasStyle ? face : nil)
   }
 
   private func replacement(_ request: Request) -> Resolution {
     let meanings = request.names.map(FontNameMeaning.init)
-    var query = FontQuery(role: request.role, weight: request.weight, isItalic: request.isItalic)
+    var query = FontQuery(
+      role: request.role, weight: request.weight, isItalic: request.isItalic, width: request.width)
     query.role = meanings.lazy.compactMap(\.role).first ?? request.role
     query.family =
       meanings.lazy.flatMap { [$0.family] + $0.substitutes }
