@@ -25,6 +25,20 @@ import Testing
     #expect(try color("class='a' style='fill:#123456'") == Color(css: "#123456"))
   }
 
+  @Test(arguments: [
+    ("var(--line)", "red"), ("var( --line , blue)", "red"), ("var(--none, var(--line))", "red"),
+    ("var(--none)", nil), ("var(--loop)", nil), ("rgb(var(--parts))", "red"),
+  ])
+  func customPropertiesAreInherited(_ written: String, _ meant: String?) throws {
+    let sheet =
+      "<style>:where(.a) { --line: red; --loop: var(--loop); --parts: 255, 0 } "
+      + "g { --parts: 255, 0, 0 }</style>"
+    #expect(
+      try fill(
+        sheet + "<g class='a'><g><rect width='9' height='9' fill='\(written)'/></g></g>")
+        == meant.map { Color(css: $0) } ?? .black)
+  }
+
   @Test func whatIsImportantWins() throws {
     #expect(
       try fill(

@@ -1,5 +1,6 @@
 import ComposeGeometry
 import ComposeMarkup
+import ComposePlatform
 
 // Attributes of elements.
 
@@ -29,6 +30,20 @@ extension SVGInterpreter {
     if declarations.contains(where: \.isImportant) {
       declarations =
         declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
+    }
+    if declarations.contains(where: { $0.property.utf8.starts(with: "--".utf8) }) {
+      for item in declarations where item.property.utf8.starts(with: "--".utf8) {
+        style.setVariable(item.property, item.value)
+      }
+    }
+    if declarations.contains(where: { $0.value.contains(bytesOf: "var(") }) {
+      try self.count(declarations.count)
+      declarations = declarations.compactMap { item in
+        guard item.value.contains(bytesOf: "var(") else { return item }
+        return style.substituted(item.value, keeping: { variables[$0] != nil }).map {
+          StyleDeclaration(property: item.property, value: $0, isImportant: item.isImportant)
+        }
+      }
     }
     // `color` first, since others may refer to `currentColor`.
     let hasColor = declarations.contains { $0.property == "color" }

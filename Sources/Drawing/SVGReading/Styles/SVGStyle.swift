@@ -73,6 +73,8 @@ struct SVGStyle: Sendable {
   var smoothsImages = true
   /// Whether filters compute with linear light (`color-interpolation-filters`).
   var filtersInLinearLight = true
+  /// Custom properties by their names, with what is before them: `--line`.
+  var variables: [String: String] = [:]
   /// Whether masks compute with linear light (`color-interpolation`).
   var interpolatesInLinearLight = false
 

@@ -1,6 +1,7 @@
 /// What a rule of a style sheet asks of an element and of those around it (Selectors 4).
 ///
-/// Types, classes, identifiers, attributes, `:root`, `:empty`, `:link`, `:not()`, the positions among
+/// Types, classes, identifiers, attributes, `:root`, `:empty`, `:link`, `:not()`, `:is()` and `:where()`
+/// with one part, the positions among
 /// siblings (`:first-child`, `:nth-of-type()` and their kin), and all four combinators.
 package struct CSSSelector: Sendable {
   /// How an element is related to the one that the part before describes.
@@ -39,6 +40,23 @@ package struct CSSSelector: Sendable {
     var isRoot = false
     /// How it is related to the compound before; of no meaning in the first.
     var combinator = Combinator.descendant
+
+    /// Takes over what another one asks of the same element.
+    ///
+    /// - Returns: Whether both can be asked at once.
+    mutating func add(_ other: Compound) -> Bool {
+      guard type == nil || other.type == nil, identifier == nil || other.identifier == nil else {
+        return false
+      }
+      type = type ?? other.type
+      identifier = identifier ?? other.identifier
+      classes += other.classes
+      attributes += other.attributes
+      positions += other.positions
+      negations += other.negations
+      isRoot = isRoot || other.isRoot
+      return true
+    }
 
     /// Whether any element fits.
     var isUniversal: Bool { type == nil && identifier == nil && classes.isEmpty }
@@ -258,6 +276,16 @@ struct CSSSelectorParser {
         } while inner.take(",")
         guard inner.byte == nil else { throw .unsupported }
         specificity += inner.specificity
+        return
+      case "where", "is":
+        var inner = CSSSelectorParser(Array(argument), foldsCase: foldsCase)
+        inner.isNegated = isNegated
+        _ = inner.skipSpace()
+        guard let alternative = try inner.compound(), !inner.skipSpace(), inner.byte == nil,
+          part.add(alternative)
+        else { throw .unsupported }
+        // What is in `:where()` does not make a rule stronger.
+        if name == "is" { specificity += inner.specificity }
         return
       case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
         guard var position = Self.position(argument) else { throw .unsupported }
