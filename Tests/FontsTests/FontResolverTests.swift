@@ -45,6 +45,11 @@ import Testing
     #expect(try face(role: .sans).family == TestFonts.sans)
   }
 
+  @Test func fontsOfPicturesDoNotReplaceThoseOfLetters() throws {
+    #expect(try face("Nowhere", "Segoe UI Emoji", role: .sans).family == TestFonts.sans)
+    #expect(resolver.resolve(.init(names: ["Segoe UI Emoji"])).query.role == .symbols)
+  }
+
   @Test func aFaceIsFoundByItsOwnName() throws {
     let bold = try face("LibertinusSerif-Bold")
     #expect(bold.postScriptName == "LibertinusSerif-Bold")

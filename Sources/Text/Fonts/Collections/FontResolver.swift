@@ -42,7 +42,12 @@ package struct FontResolver {
 
   /// - Complexity: O(number of names · number of faces).
   package func resolve(_ request: Request) -> Resolution {
-    request.names.lazy.compactMap { existing($0, request) }.first ?? replacement(request)
+    // Fonts of pictures behind others in a list are for what those lack, not for its letters.
+    var request = request
+    if let first = request.names.first, FontNameMeaning(first).role != .symbols {
+      request.names.removeAll { FontNameMeaning($0).role == .symbols }
+    }
+    return request.names.lazy.compactMap { existing($0, request) }.first ?? replacement(request)
   }
 
   /// The face of a resolution, or the nearest of the family or role.
