@@ -9,51 +9,7 @@ import ComposeGraphics
 enum LuminanceMask {
   /// - Parameter inLinearLight: Whether luminance is that of linear light (`color-interpolation`).
   static func grays(of commands: [DrawingCommand], inLinearLight: Bool) -> [DrawingCommand] {
-    commands.map { gray($0, inLinearLight) }
-  }
-
-  private static func gray(_ command: DrawingCommand, _ linear: Bool) -> DrawingCommand {
-    func gray(_ color: Color) -> Color { color.luminanceGray(inLinearLight: linear) }
-    func gray(_ paint: Paint) -> Paint { self.gray(paint, linear) }
-    switch command {
-    case .fillPath(let path, let color, let rule):
-      return .fillPath(path, color: gray(color), rule: rule)
-    case .fillRect(let rect, let color): return .fillRect(rect, color: gray(color))
-    case .stroke(let path, let color, let style):
-      return .stroke(path, color: gray(color), style: style)
-    case .glyphs(let run, let origin, let color):
-      return .glyphs(run, origin: origin, color: gray(color))
-    case .paintPath(let path, let paint, let rule):
-      return .paintPath(path, paint: gray(paint), rule: rule)
-    case .paintStroke(let path, let paint, let style):
-      return .paintStroke(path, paint: gray(paint), style: style)
-    case .fillAndStroke(let path, let fill, let stroke, let style, let rule):
-      return .fillAndStroke(path, fill: gray(fill), stroke: gray(stroke), style: style, rule: rule)
-    case .paintGlyphs(let run, let origin, var painting):
-      painting.fill = painting.fill.map(gray)
-      painting.stroke = painting.stroke.map {
-        GlyphPainting.Stroke(gray($0.paint), style: $0.style)
-      }
-      return .paintGlyphs(run, origin: origin, painting: painting)
-    default: return command
-    }
-  }
-
-  private static func gray(_ paint: Paint, _ linear: Bool) -> Paint {
-    switch paint {
-    case .color(let color): return .color(color.luminanceGray(inLinearLight: linear))
-    case .shading(var shading):
-      shading.gradient = Gradient(
-        stops: shading.gradient.stops.map {
-          Gradient.Stop($0.color.luminanceGray(inLinearLight: linear), at: $0.location)
-        })
-      return .shading(shading)
-    case .pattern(let pattern):
-      let cell = RecordedDrawing(
-        bounds: pattern.cell.bounds,
-        commands: grays(of: pattern.cell.commands, inLinearLight: linear))
-      return .pattern(Pattern(cell: cell, transform: pattern.transform))
-    }
+    ColorMapping { $0.luminanceGray(inLinearLight: inLinearLight) }.mapped(commands)
   }
 }
 

@@ -128,6 +128,10 @@ extension SVGInterpreter {
     let share = share(ofCanvas: content.isUnbounded ? nil : content.rect)
     guard share <= groupBudget else { return warn(.groups) }
     groupBudget -= share
+    if style.blendMode == .colorDodge {
+      commands.replaceSubrange(
+        start..., with: ColorMapping.dodging.mapped(Array(commands[start...])))
+    }
     surround(
       from: start,
       with: [

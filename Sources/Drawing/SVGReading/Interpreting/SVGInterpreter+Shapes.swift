@@ -48,7 +48,16 @@ extension SVGInterpreter {
         .saveState, .compositing(Compositing(opacity: 1, blendMode: style.blendMode)),
       ]
     }
-    defer { if blendsAlone { commands.append(.restoreState) } }
+    let start = commands.count
+    defer {
+      if blendsAlone {
+        if style.blendMode == .colorDodge {
+          commands.replaceSubrange(
+            start..., with: ColorMapping.dodging.mapped(Array(commands[start...])))
+        }
+        commands.append(.restoreState)
+      }
+    }
     let closing = beginEffects(state)
     if !closing.isEmpty { extendOwnBox(to: path, state) }
     // Readers of PDF files show no square where a line has no length.
