@@ -20,7 +20,7 @@ extension SVGInterpreter {
   ///   - box: Around that element, in its own user space.
   mutating func mask(_ name: String, _ state: State, box: Rect?) throws(SVGError) -> Mask {
     guard let node = element(name), tree[node].name == "mask" else { return .everything }
-    guard !references.contains(name), !leadsBackFromEarlier(node) else {
+    guard !references.contains(name), !leadsBackFromEarlier(node, by: ["mask"]) else {
       warn(.loop(name))
       return .everything
     }
@@ -62,28 +62,6 @@ extension SVGInterpreter {
     return .drawing(
       isLuminance ? .luminosity : .alpha,
       isLuminance ? LuminanceMask.grays(of: content, inLinearLight: linear) : content)
-  }
-
-  /// Whether a mask that comes earlier in the document leads to the one that is being drawn: of two
-  /// that lead to each other the later one does without.
-  private func leadsBackFromEarlier(_ node: XMLTree.Index) -> Bool {
-    guard let outer = references.last, let around = document.identifiers[outer],
-      tree[around].name == "mask", node < around
-    else { return false }
-    // Elements are numbered in the order in which they begin. So many are enough to look at.
-    var index = node
-    while Int(index) < tree.nodes.count, index - node < 1_000 {
-      if index != node {
-        var parent = tree[index].parent
-        while parent > node { parent = tree[parent].parent }
-        guard parent == node else { return false }
-      }
-      if let link = tree.attribute("mask", of: index), SVGStyle.reference(link.trimmed) == outer {
-        return true
-      }
-      index += 1
-    }
-    return false
   }
 
   /// Takes a box in the user space of a state for that around what is drawn.

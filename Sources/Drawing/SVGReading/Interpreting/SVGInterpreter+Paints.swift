@@ -66,6 +66,10 @@ extension SVGInterpreter {
           return place(definition, state, box: box, to: toShape)?.faded(by: opacity)
         case "pattern":
           guard let box else { continue }
+          if leadsBackFromEarlier(node, by: ["fill", "stroke"]) {
+            warn(.loop(name))
+            continue
+          }
           if box.isEmpty, fallback != nil { continue }
           return try pattern(node, name, state, box: box, to: toShape)?.faded(by: opacity)
         default: continue

@@ -79,6 +79,8 @@ struct SVGInterpreter {
   var foregroundFills: [Int: Double] = [:]
   var usesForeground = false
   private(set) var diagnostics: [SVGDiagnostic] = []
+  /// Whether references lead back, as far as that is known.
+  var backReferences: [BackReference: Bool] = [:]
   /// Other drawings that this one refers to, by their addresses; nil for those that cannot be read.
   var others: [String: SVGDocument?] = [:]
   /// The element that is being drawn.
