@@ -19,6 +19,14 @@ struct SpeechTests {
     }
   }
 
+  /// Each array within another was said twice, and so the innermost one 2^30 times.
+  @Test func arraysOfOneRowWithinOneAnotherAreSaidOnce() {
+    let formula = Formula(
+      latex: String(repeating: #"\begin{aligned}"#, count: 30) + "x"
+        + String(repeating: #"\end{aligned}"#, count: 30))
+    #expect(formula.spokenText(language: "en") == "x")
+  }
+
   @Test func tagsOfRegionsAreThoseOfTheirLanguage() {
     let formula = Formula(latex: "a=b")
     #expect(formula.spokenText(language: "de-AT") == "a gleich b")

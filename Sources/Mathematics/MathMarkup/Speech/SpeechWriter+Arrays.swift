@@ -57,7 +57,7 @@ extension SpeechWriter {
       return array.rows[place.row].cells[place.column].content
     }
     return array.connections.map { connection in
-      let label = connection.left + connection.right
+      let label = connection.left + connection.middle + connection.right
       let arrow = MathNode(
         .arrow(MathArrow(connection.scalar, above: label)), at: label.first?.range ?? 0..<0)
       return text(
@@ -73,16 +73,16 @@ extension SpeechWriter {
     return phrase(.cases, [1: String(rows.count), 3: rows.joined(separator: "; ")])
   }
 
-  /// Formulas one below the other.
+  /// Formulas one below the other; one alone is no line.
   private func lines(_ array: MathArray, _ surroundings: Surroundings) -> String {
-    let rows = rows(array, .line, surroundings) { cells in
+    let rows = heardRows(array, surroundings)
+    if rows.count == 1 {
+      return finished(rows[0].cells.filter { !$0.isEmpty })
+    }
+    let said = said(rows, .line, surroundings) { cells in
       cells.filter { !$0.isEmpty }.joined(separator: " ")
     }
-    if rows.count == 1, let row = array.rows.first {
-      return finished(
-        row.cells.map { text($0.content, surroundings) }.filter { !$0.isEmpty })
-    }
-    return phrase(.lines, [1: String(rows.count), 3: rows.joined(separator: "; ")])
+    return phrase(.lines, [1: String(rows.count), 3: said.joined(separator: "; ")])
   }
 
   /// A line of premises and one of what follows from them, with the labels of the line.
@@ -97,15 +97,34 @@ extension SpeechWriter {
     _ array: MathArray, _ key: SpeechPhrase, _ surroundings: Surroundings,
     _ join: ([String]) -> String
   ) -> [String] {
-    var rows: [String] = []
-    for row in array.rows {
+    said(heardRows(array, surroundings), key, surroundings, join)
+  }
+
+  /// The words of a row's cells, and the text before it.
+  private typealias HeardRow = (text: MathText?, cells: [String])
+
+  /// The rows of an array without one of nothing at its end. Each cell is said once, so that the time is not doubled
+  /// by each array within another.
+  private func heardRows(_ array: MathArray, _ surroundings: Surroundings) -> [HeardRow] {
+    var rows: [HeardRow] = []
+    for (index, row) in array.rows.enumerated() {
       let cells = row.cells.map { text($0.content, surroundings.inner()) }
-      // A row of nothing ends the array.
-      if cells.allSatisfy(\.isEmpty), row.textAbove == nil, row == array.rows.last { continue }
-      var said = phrase(key, [1: String(rows.count + 1), 2: join(cells)])
-      if let text = row.textAbove { said = self.said(text.pieces, surroundings) + "; " + said }
-      rows.append(said)
+      if index == array.rows.count - 1, row.textAbove == nil, cells.allSatisfy(\.isEmpty) {
+        continue
+      }
+      rows.append((row.textAbove, cells))
     }
     return rows
+  }
+
+  private func said(
+    _ rows: [HeardRow], _ key: SpeechPhrase, _ surroundings: Surroundings,
+    _ join: ([String]) -> String
+  ) -> [String] {
+    rows.enumerated().map { index, row in
+      let said = phrase(key, [1: String(index + 1), 2: join(row.cells)])
+      guard let text = row.text else { return said }
+      return self.said(text.pieces, surroundings) + "; " + said
+    }
   }
 }
