@@ -85,6 +85,31 @@ struct MathTypesetterTests {
     #expect(abs(plain - cornered) < 1)
   }
 
+  /// The places of glyphs in LuaLaTeX's output of the same formulas in the same font.
+  @Test(arguments: [
+    (#"\sideset{}{'}\sum x"#, "inline", [(167.0, 10.0), (1410, 706), (1925, 0)]),
+    (#"\sideset{}{'}\sum_{i}x"#, "display", [(167, 10), (1410, 706), (696, -1061), (1925, 0)]),
+    (#"\intop_0^1 f"#, "inline", [(0, 0), (645, 580), (495, -334), (1227, 0)]),
+    (#"\varprojlim A"#, "display", [(0, 0), (264, 0), (535, 0), (1492, 0)]),
+  ])
+  func operatorsStandWhereAmsmathHasThem(
+    tex: String, mode: String, places: [(x: Double, y: Double)]
+  ) throws {
+    let placed = PlacedFormula(tex, mode: mode, with: try MathTestFonts.typesetter())
+    for place in places {
+      #expect(
+        placed.glyphs.contains { abs($0.x - place.x) < 2 && abs($0.y - place.y) < 2 },
+        "\(place) in \(placed.glyphs)")
+    }
+  }
+
+  @Test func rulesOfSomeColumnsHangFromTheRowAbove() throws {
+    let placed = PlacedFormula(
+      #"\begin{array}{cc}a&b\\\cline{1-1}c&d\end{array}"#, mode: "display",
+      with: try MathTestFonts.typesetter())
+    #expect(placed.rules.count == 1 && abs(placed.rules[0][1] - 220) < 2, "\(placed.rules)")
+  }
+
   @Test func flushColumnsEndBeforeTheNumbers() throws {
     let typesetter = try MathTestFonts.typesetter()
     let formula = Formula(latex: #"\begin{flalign}a&=b&c&=d\end{flalign}"#, style: .display)

@@ -189,6 +189,32 @@ struct ProofTreeTests {
     return (try #require(array), formula.problems)
   }
 
+  @Test func linesAreDashedWhereTheProofSaysSo() throws {
+    let (array, problems) = try proof("\\AxiomC{A}\\UnaryInfC{B}\\dashedLine\\UnaryInfC{C}")
+    #expect(problems.isEmpty && array.rulesBelow.map(\.rule) == [.dashed])
+    guard case .array(let inner)? = array.rows[0].cells[0].content.first?.content else {
+      Issue.record("no inference above")
+      return
+    }
+    #expect(inner.rulesBelow.map(\.rule) == [.solid])
+  }
+
+  @Test(arguments: [
+    (#"\infer[r]{C}{A & B}"#, 1), (#"\infer={C}{A & B}"#, 2), (#"\inferrule{A \\ B}{C}"#, 1),
+    (#"\inferrule*[right=r]{A \\ B}{C}"#, 1),
+  ])
+  func singleInferencesArePremisesALineAndAConclusion(source: String, lines: Int) throws {
+    let formula = Formula(latex: source, style: .display)
+    #expect(formula.problems.isEmpty, "\(formula.problems)")
+    guard case .array(let array)? = formula.content.first?.content else {
+      Issue.record("no array")
+      return
+    }
+    #expect(array.kind == .inference && array.rows[0].cells.count == 2)
+    #expect(array.rulesBelow.count == lines)
+    #expect(array.rows[1].cells.count == (source.contains("r]") ? 3 : 1))
+  }
+
   @Test func inferencesTakeTheLastPremises() throws {
     let (array, problems) = try proof(
       "\\AxiomC{$A$}\\AxiomC{$B$}\\UnaryInfC{$C$}\\LeftLabel{l}\\RightLabel{$r$}\\BinaryInfC{$D$}")
@@ -261,6 +287,53 @@ struct DiagramTests {
     #expect(problems.isEmpty && array.connections.count == 3)
     #expect(array.connections.map(\.bend) == [30, -40, 0])
     #expect(array.connections.map(\.isDashed) == [false, false, true])
+  }
+
+  @Test(arguments: [
+    (
+      #"A \ar[r]^f \ar[d]_{g} & B \ar@{=}[d] \\ C \ar[r]_-h & D"#,
+      #"A \ar[r, "f"] \ar[d, "g"'] & B \ar[d, equal] \\ C \ar[r, "h"'] & D"#
+    ),
+    (
+      #"A \ar@{-->}[dr]|f \ar@{->>}[r] & B \\ & C \ar@{_{(}->}[u] \ar@{<-}[l]"#,
+      #"A \ar[dr, dashed, "f" description] \ar[r, two heads] & B \\ & C \ar[u, hook] \ar[l, leftarrow]"#
+    ),
+    (#"A \ar@(ul,ur) \ar@/^.6pc/[r]"#, #"A \ar[loop above] \ar[r, bend left=22.5]"#),
+  ])
+  func diagramsOfXyAreThoseOfTikz(xy: String, tikz: String) throws {
+    let (array, problems) = try diagram(tikz)
+    #expect(problems.count == (xy.contains("(ul") ? 1 : 0))
+    let formula = Formula(latex: #"\xymatrix@C=3em@R=2pc{"# + xy + "}", style: .display)
+    #expect(formula.problems.count == problems.count, "\(formula.problems)")
+    guard case .array(let other)? = formula.content.first?.content else {
+      Issue.record("no array")
+      return
+    }
+    func scalars(_ array: MathArray) -> [String] {
+      array.rows.flatMap(\.cells).map { cell in
+        if case .arrow(let arrow)? = cell.content.first?.content {
+          "\(arrow.scalar) \(arrow.above.count) \(arrow.below?.count ?? 0)"
+        } else {
+          String(cell.content.count)
+        }
+      }
+    }
+    #expect(scalars(array) == scalars(other))
+    #expect(array.connections.map(\.scalar) == other.connections.map(\.scalar))
+    #expect(array.connections.map(\.start) == other.connections.map(\.start))
+    #expect(array.connections.map(\.isDashed) == other.connections.map(\.isDashed))
+    #expect(array.connections.map(\.middle.count) == other.connections.map(\.middle.count))
+    #expect(array.connections.map(\.loop) == other.connections.map(\.loop))
+    #expect(array.connections.map(\.bend) == other.connections.map(\.bend))
+  }
+
+  @Test func arrowsMayLeadFromArrowToArrow() throws {
+    let (array, problems) = try diagram(
+      #"A \ar[r, bend left, ""{name=U}] \ar[r, bend right, ""{name=D}] & B \ar[Rightarrow, from=U, to=D]"#
+    )
+    #expect(problems.isEmpty, "\(problems.map(\.message))")
+    #expect(array.connections.count == 3)
+    #expect(array.connections.last?.startArrow == 0 && array.connections.last?.endArrow == 1)
   }
 
   @Test func arrowsThatLeadNowhereAreReported() throws {

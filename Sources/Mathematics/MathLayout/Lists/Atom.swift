@@ -67,6 +67,20 @@ extension MathContent {
 }
 
 extension MathContent {
+  /// The operator of `\sideset` with the scripts in its corners, if it is one.
+  var corners: MathScripts? {
+    guard case .classed(.largeOperator, let list, _) = self,
+      case .scripts(let scripts) = list.onlyElement, scripts.areCorners
+    else { return nil }
+    return scripts
+  }
+
+  /// Whether it is `\sideset` with limits or without.
+  var isSideset: Bool {
+    if case .scripts(let scripts) = self { return scripts.nucleus.onlyElement?.corners != nil }
+    return corners != nil
+  }
+
   /// Whether what is inside may be broken too: fences, with scripts or without, as a last means.
   var mayBeBroken: Bool {
     switch self {

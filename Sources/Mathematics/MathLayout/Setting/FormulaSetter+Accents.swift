@@ -31,8 +31,13 @@ extension FormulaSetter {
       box = setSideScripts(scripts, on: nucleus, style, isAccented: true)
       (height, letterWidth) = letterMeasures(nucleus, style)
     } else {
-      box =
-        takesDotless ? setAccented(nucleus, style.cramped) : setList(nucleus, style.cramped)
+      if accent.isBrace {
+        // unicode-math has empty groups before and after what is braced.
+        box = setList(nucleus, style.cramped, after: .ordinary, before: .ordinary)
+        (box.glyph, box.italic, box.accentedItalic) = (0, 0, 0)
+      } else {
+        box = takesDotless ? setAccented(nucleus, style.cramped) : setList(nucleus, style.cramped)
+      }
       height = box.ascent
     }
     let isLetter = box.glyph != 0 || scripts != nil
@@ -40,7 +45,8 @@ extension FormulaSetter {
     if !nucleus.isAccent { box.width += box.accentedItalic }
     let accentedItalic =
       nucleus.isAccent ? 0 : scripts == nil && box.glyph != 0 ? box.italic : box.accentedItalic
-    let attachment = isLetter || nucleus.isAccent ? box.topAccent : box.width / 2
+    let attachment =
+      (isLetter || nucleus.isAccent) && !accent.isBrace ? box.topAccent : box.width / 2
     let width = box.width
     let scalar = accent.scalar.value
     let mark = setMark(scalar, accent, over: letterWidth ?? width, height: height, style)

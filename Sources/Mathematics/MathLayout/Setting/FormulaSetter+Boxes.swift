@@ -8,6 +8,11 @@ extension FormulaSetter {
     _ mathClass: MathClass, _ list: MathList, _ style: LayoutStyle
   ) -> LayoutBox {
     let list = list.unwrapped
+    if mathClass == .largeOperator, case .scripts(let corners) = list.onlyElement,
+      corners.areCorners
+    {
+      return setCorners(corners)
+    }
     var box = setList(list, style)
     if mathClass == .largeOperator, list.count == 1, case .symbol(let symbol) = list[0].content,
       symbol.mathClass != .largeOperator

@@ -34,6 +34,27 @@ extension FormulaSetter {
       return u * u * u * points.0 + 3 * u * u * t * points.1 + 3 * u * t * t * points.2
         + t * t * t * points.3
     }
+
+    /// The part of the line within a rectangle, found in steps of a two hundredth; nil for none.
+    func range(around center: Vector, halfWidth: Double, halfHeight: Double) -> ClosedRange<Double>?
+    {
+      var range: ClosedRange<Double>?
+      for step in 0...200 {
+        let t = Double(step) / 200
+        let place = point(at: t) - center
+        guard abs(place.x) < halfWidth, abs(place.y) < halfHeight else { continue }
+        range = (range?.lowerBound ?? t)...t
+      }
+      return range
+    }
+
+    /// The direction at a place, of length 1.
+    func direction(at t: Double) -> Vector {
+      let u = 1 - t
+      return
+        (u * u * (points.1 - points.0) + 2 * u * t * (points.2 - points.1)
+        + t * t * (points.3 - points.2)).unit
+    }
   }
 
   /// Makes columns and rows between objects as wide and high as those with arrows in them.
@@ -58,27 +79,54 @@ extension FormulaSetter {
       low = Vector(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Vector(x: max(high.x, point.x), y: max(high.y, point.y))
     }
+    // Where the middles of arrows are, at which others may begin and end.
+    var middles: [Vector?] = []
     for connection in array.connections {
-      guard let start = cell(connection.start, grid, up: shift, style),
-        let end = cell(connection.end, grid, up: shift, style)
-      else { continue }
-      let curve = curve(from: start, to: end, connection)
-      let thickness = 0.05 * size
-      draw(curve, connection, thickness: thickness, style)
-      let middle = curve.point(at: 0.5)
-      let side = (curve.point(at: 0.52) - curve.point(at: 0.48)).unit.normal
-      for step in 0...8 { take(curve.point(at: Double(step) / 8)) }
-      for (list, sign) in [(connection.left, 1.0), (connection.right, -1.0)] where !list.isEmpty {
+      func end(_ place: MathConnection.Place, _ arrow: Int?) -> End? {
+        guard let arrow else { return cell(place, grid, up: shift, style) }
+        guard middles.indices.contains(arrow), let middle = middles[arrow] else { return nil }
+        let room = 0.2 * size
+        return End(center: middle, halfWidth: room, above: room, below: room)
+      }
+      guard let start = end(connection.start, connection.startArrow),
+        let target = end(connection.end, connection.endArrow)
+      else {
+        middles.append(nil)
+        continue
+      }
+      let curve =
+        connection.loop.map { loop(at: start, toward: $0) }
+        ?? curve(from: start, to: target, connection)
+      middles.append(curve.point(at: 0.5))
+      let middle = curve.point(at: connection.position)
+      let side = curve.direction(at: connection.position).normal
+      if connection.scalar != " " {
+        for step in 0...8 { take(curve.point(at: Double(step) / 8)) }
+      }
+      var hidden: ClosedRange<Double>?
+      // Labels of an arrow that is not drawn stand where its line would be.
+      let isPhantom = connection.scalar == " "
+      // Those of a loop stand outside of it.
+      let sign = isPhantom ? 0 : connection.loop != nil ? -1.0 : 1.0
+      for (list, sign) in [
+        (connection.left, sign), (connection.right, -sign), (connection.middle, 0),
+      ] where !list.isEmpty {
         let label = setList(list, style.superscript)
         let reach =
           0.2 * size + abs(side.x) * label.width / 2 + abs(side.y) * label.height / 2
         let center = middle + sign * reach * side
+        if sign == 0 {
+          hidden = curve.range(
+            around: center, halfWidth: label.width / 2 + 0.15 * size,
+            halfHeight: label.height / 2 + 0.15 * size)
+        }
         let corner = Vector(
           x: center.x - label.width / 2, y: center.y - (label.ascent - label.depth) / 2)
         ink.move(label, right: corner.x, up: corner.y)
         take(Vector(x: corner.x, y: corner.y - label.depth))
         take(Vector(x: corner.x + label.width, y: corner.y + label.ascent))
       }
+      if !isPhantom { draw(curve, connection, hiding: hidden, thickness: 0.05 * size, style) }
     }
     box.end = ink.count
     if low.x < 0 { ink.move(box, right: -low.x) }
@@ -135,26 +183,53 @@ extension FormulaSetter {
       isStraight: connection.bend == 0)
   }
 
+  /// A loop from a cell to itself, as TikZ has it: 15° to both sides of its direction.
+  private func loop(at end: End, toward degrees: Double) -> Curve {
+    let out = Vector(x: 1, y: 0).turned(byDegrees: degrees - 15)
+    let into = Vector(x: 1, y: 0).turned(byDegrees: degrees + 15)
+    let (first, last) = (end.border(out), end.border(into))
+    // `min distance` of 5 mm.
+    let reach = 1.4 * size
+    return Curve(
+      points: (first, first + reach * out, last + reach * into, last), isStraight: false)
+  }
+
   private mutating func draw(
-    _ curve: Curve, _ connection: MathConnection, thickness: Double, _ style: LayoutStyle
+    _ curve: Curve, _ connection: MathConnection, hiding hidden: ClosedRange<Double>?,
+    thickness: Double, _ style: LayoutStyle
   ) {
     let (first, last) = (curve.points.0, curve.points.3)
     let tip = (last - curve.points.2).unit
     let tail = (curve.points.1 - first).unit
     let isDouble = connection.scalar == "⇒" || connection.scalar == "="
-    let steps = curve.isStraight ? 1 : 16
+    var parts: [ClosedRange<Double>] = [0...1]
+    if let hidden { parts = [0...hidden.lowerBound, hidden.upperBound...1] }
+    let wave = connection.scalar == "⇝" ? 0.07 * size : 0
+    let length = (last - first).length
     for offset in isDouble ? [-0.07 * size, 0.07 * size] : [0] {
-      var before = first + offset * tail.normal
-      for step in 1...steps {
-        let next =
-          curve.point(at: Double(step) / Double(steps))
-          + offset * (step == steps ? tip : (last - first).unit).normal
-        // The lines of a double arrow end within its head.
-        let end = step == steps && connection.scalar == "⇒" ? next - 0.12 * size * tip : next
-        appendLine(
-          x: before.x, y: before.y, dx: end.x - before.x, dy: end.y - before.y,
-          thickness: thickness, isDashed: connection.isDashed)
-        before = next
+      for part in parts where part.upperBound - part.lowerBound > 0.001 {
+        let share = part.upperBound - part.lowerBound
+        let steps =
+          wave > 0
+          ? Int(min(max(share * length / (0.08 * size), 4), 200))
+          : curve.isStraight ? 1 : max(1, Int(16 * share))
+        func point(_ step: Int) -> Vector {
+          let t = part.lowerBound + share * Double(step) / Double(steps)
+          // A wave is even at the ends of its arrow.
+          let isEven = t * length < 0.2 * size || (1 - t) * length < 0.35 * size
+          let aside = isEven ? offset : offset + wave * sin(t * length / (0.07 * size))
+          let place = curve.point(at: t) + aside * curve.direction(at: t).normal
+          // The lines of a double arrow end within its head.
+          return t >= 1 && connection.scalar == "⇒" ? place - 0.12 * size * tip : place
+        }
+        var before = point(0)
+        for step in 1...steps {
+          let next = point(step)
+          appendLine(
+            x: before.x, y: before.y, dx: next.x - before.x, dy: next.y - before.y,
+            thickness: thickness, isDashed: connection.isDashed)
+          before = next
+        }
       }
     }
     func head(at point: Vector, _ direction: Vector) {

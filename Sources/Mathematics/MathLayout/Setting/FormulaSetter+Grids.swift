@@ -426,6 +426,8 @@ extension FormulaSetter {
   private mutating func setRowRules(_ rules: [MathRowRule], _ grid: Grid, bottom: Double) {
     let thickness = 0.04 * size
     var y = bottom
+    // The top of the rule before, from which those of some columns hang, as LaTeX has it.
+    var top = bottom
     for rule in rules.reversed() {
       var left = 0.0
       var right = grid.width
@@ -443,7 +445,7 @@ extension FormulaSetter {
         let end = grid.columnStarts[last] + grid.columnWidths[last]
         right =
           last + 1 < grid.columnStarts.count ? (end + grid.columnStarts[last + 1]) / 2 : grid.width
-        appendRule(x: left, y: y, width: right - left, height: thickness)
+        appendRule(x: left, y: top - thickness, width: right - left, height: thickness)
         continue
       }
       if rule.rule == .dashed {
@@ -453,6 +455,7 @@ extension FormulaSetter {
       } else {
         appendRule(x: left, y: y, width: right - left, height: thickness)
       }
+      top = y + thickness
       y += 0.2 * size
     }
   }

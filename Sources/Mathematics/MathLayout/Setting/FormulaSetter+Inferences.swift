@@ -63,10 +63,15 @@ extension FormulaSetter {
       ink.move(label, right: place + shift, up: rise)
       box.extend(with: label, raisedBy: rise)
     }
-    for number in 0..<lines {
-      appendRule(
-        x: lineStart + shift, y: lineBottom + Double(number) * (thickness + gap * 0.8),
-        width: lineEnd - lineStart, height: thickness)
+    for (number, line) in array.rulesBelow.enumerated() {
+      let y = lineBottom + Double(number) * (thickness + gap * 0.8)
+      if line.rule == .dashed {
+        appendLine(
+          x: lineStart + shift, y: y + thickness / 2, dx: lineEnd - lineStart, dy: 0,
+          thickness: thickness, isDashed: true)
+      } else {
+        appendRule(x: lineStart + shift, y: y, width: lineEnd - lineStart, height: thickness)
+      }
     }
     box.topAccent = box.width / 2
     box.end = ink.count

@@ -149,7 +149,12 @@ extension FormulaSetter {
         if !style.isScript { appendSpace(AtomSpacing.thick - AtomSpacing.medium, style) }
         append(node, style, .binary)
         if !style.isScript { appendSpace(AtomSpacing.thick - AtomSpacing.medium, style) }
-      default: append(node, style, node.content.atomClass)
+      default:
+        if node.content.isSideset {
+          // amsmath has an empty box before the operator, and so the space between them.
+          append(MathNode(.group([]), at: node.range), style, .ordinary)
+        }
+        append(node, style, node.content.atomClass)
       }
     }
   }
@@ -220,7 +225,7 @@ extension FormulaSetter {
     case .bar(let list, let side): return setBar(list, side, style)
     case .stack(let stack): return setStack(stack, style)
     case .arrow(let arrow): return setArrow(arrow, style)
-    case .operatorName(let name): return setList(name.name, style)
+    case .operatorName(let name): return setOperatorName(name.name, style)
     case .classed(let mathClass, let list, _): return setClassed(mathClass, list, style)
     case .text(let text): return setText(text, style)
     case .boxed(let frame, let list): return setBoxed(frame, list, style)

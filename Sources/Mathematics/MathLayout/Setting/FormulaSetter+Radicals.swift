@@ -41,7 +41,11 @@ extension FormulaSetter {
   }
 
   /// Sets `\overline` and `\underline` (rules 9 and 10).
-  mutating func setBar(_ list: MathList, _ side: MathSide, _ style: LayoutStyle) -> LayoutBox {
+  ///
+  /// - Parameter leastDepth: How far below the baseline a rule under the formula is at least, without the gap.
+  mutating func setBar(
+    _ list: MathList, _ side: MathSide, _ style: LayoutStyle, leastDepth: Double = -.infinity
+  ) -> LayoutBox {
     var box = setList(list.unwrapped, side == .over ? style.cramped : style)
     switch side {
     case .over:
@@ -52,6 +56,7 @@ extension FormulaSetter {
     case .under:
       let thickness = points(.underbarRuleThickness, style)
       let gap = points(.underbarVerticalGap, style)
+      box.depth = max(box.depth, leastDepth)
       appendRule(x: 0, y: -box.depth - gap - thickness, width: box.width, height: thickness)
       box.depth += gap + thickness + points(.underbarExtraDescender, style)
     }

@@ -40,10 +40,6 @@ extension FormulaSetter {
       guard mathClass == .largeOperator else { return false }
       limits = own
     case .accent(let accent): return accent.isBrace
-    case .scripts(let inner):
-      // \sideset: scripts in the corners of an operator that has limits too.
-      guard inner.leftSubscript != nil || inner.leftSuperscript != nil else { return false }
-      return hasLimits(inner.nucleus, style)
     case .stack(let stack):
       guard stack.mathClass == .largeOperator else { return false }
       limits = .automatic
@@ -71,16 +67,24 @@ extension FormulaSetter {
     // subscript has in its width. Integrals stand as they are; their subscript is moved back.
     let isIntegral = base.italic != 0 && nucleus.isLargeSymbol
     if scripts.subscript != nil, isLetter { base.width -= base.italic }
+    // `\intop` has its limits beside it in text, but not those of `\int`.
+    let isLimited = isIntegral && nucleus.isLimitedSymbol
     let skew =
-      isIntegral ? 0 : !isLetter || scripts.subscript != nil ? base.italic : 0
-    let underSkew = isIntegral ? -base.italic : 0
+      isLimited
+      ? base.italic
+      : isIntegral ? 0 : !isLetter || scripts.subscript != nil ? base.italic : 0
+    let underSkew = isIntegral && !isLimited ? -base.italic : 0
     result.width = base.width
     let shifts = Shifts(base, style, self)
 
     var leftWidth = 0.0
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil {
-      let over = scripts.leftSuperscript.map { setScript($0, primes: 0, style.superscript, around: style) }
-      let under = scripts.leftSubscript.map { setScript($0, primes: 0, style.subscript, around: style) }
+      let over = scripts.leftSuperscript.map {
+        setScript($0, primes: 0, style.superscript, around: style)
+      }
+      let under = scripts.leftSubscript.map {
+        setScript($0, primes: 0, style.subscript, around: style)
+      }
       // As of mathtools, which sets them beside an empty box of the same height.
       var phantom = base
       phantom.glyph = 0
@@ -88,11 +92,14 @@ extension FormulaSetter {
       leftWidth = max(over?.width ?? 0, under?.width ?? 0)
       ink.move(result, right: leftWidth)
       if let over {
-        ink.move(over, right: leftWidth - over.width, up: placed.up)
+        // amsmath sets those of \sideset as scripts of an empty box, at its right.
+        let aside = scripts.areCorners ? 0 : leftWidth - over.width
+        ink.move(over, right: aside, up: placed.up)
         result.extend(with: over, raisedBy: placed.up)
       }
       if let under {
-        ink.move(under, right: leftWidth - under.width, up: -placed.down)
+        let aside = scripts.areCorners ? 0 : leftWidth - under.width
+        ink.move(under, right: aside, up: -placed.down)
         result.extend(with: under, raisedBy: -placed.down)
       }
       result.width += leftWidth
@@ -263,13 +270,13 @@ extension FormulaSetter {
     _ nucleus: MathList, over: MathList?, primes: Int = 0, under: MathList?, _ style: LayoutStyle
   ) -> LayoutBox {
     var base: LayoutBox
-    var center: Double?
-    if case .classed(.largeOperator, let list, _) = nucleus.onlyElement,
-      case .scripts(let corners) = list.onlyElement
-    {
-      // \sideset: the limits are centred on the operator without its corners.
-      base = setSideScripts(corners, on: corners.nucleus.unwrapped, style, isAccented: false)
-      center = base.topAccent
+    // What amsmath has in a box before \sideset, so that limits are centred on the operator without its corners.
+    var aside = 0.0
+    if let corners = nucleus.onlyElement?.corners {
+      base = setCorners(corners)
+      aside = 2 * base.topAccent - base.width
+      ink.move(base, right: -aside)
+      base.width -= aside
     } else {
       base = setList(nucleus, style)
     }
@@ -278,25 +285,35 @@ extension FormulaSetter {
       ? setPrimes(primes, style.superscript)
       : over.map { setList($0, style.superscript) }
     let below = under.map { setList($0, style.subscript) }
-    return stacked(
-      base, above: above, below: below, center: center, skew: base.italic / 2,
+    var box = stacked(
+      base, above: above, below: below, skew: base.italic / 2,
       gaps: (
         (points(.upperLimitGapMin, style), points(.upperLimitBaselineRiseMin, style)),
         (points(.lowerLimitGapMin, style), points(.lowerLimitBaselineDropMin, style))
       ))
+    if aside != 0 {
+      ink.move(box, right: aside)
+      box.width += aside
+    }
+    return box
+  }
+
+  /// Sets the operator of `\sideset` with the scripts in its corners, always as in a display (amsmath).
+  mutating func setCorners(_ corners: MathScripts) -> LayoutBox {
+    setSideScripts(
+      corners, on: corners.nucleus.unwrapped, LayoutStyle(style: .display), isAccented: false)
   }
 
   /// Puts boxes above and below another, all centred.
   ///
   /// - Parameters:
-  ///   - center: Where the middle of the others is, from the left of the box; nil for its own middle.
   ///   - gaps: The least distance and the least distance to the baseline, above and below.
   mutating func stacked(
-    _ base: LayoutBox, above: LayoutBox?, below: LayoutBox?, center: Double? = nil, skew: Double,
+    _ base: LayoutBox, above: LayoutBox?, below: LayoutBox?, skew: Double,
     gaps: (above: (gap: Double, baseline: Double), below: (gap: Double, baseline: Double))
   ) -> LayoutBox {
     var box = base
-    let middleOfBase = center ?? base.width / 2
+    let middleOfBase = base.width / 2
     let half = max(above?.width ?? 0, below?.width ?? 0) / 2
     // Where the middle of all is.
     let middle = max(middleOfBase, half)
@@ -325,6 +342,12 @@ extension MathList {
   fileprivate var isLargeSymbol: Bool {
     guard count == 1, case .symbol(let symbol) = self[0].content else { return false }
     return symbol.isLargeOperator || symbol.mathClass == .largeOperator
+  }
+
+  /// Whether the list is one operator whose limits are above and below it in displays.
+  fileprivate var isLimitedSymbol: Bool {
+    guard count == 1, case .symbol(let symbol) = self[0].content else { return false }
+    return symbol.limits == .aboveInDisplay
   }
 
   /// Whether the list is one large operator, or a name that is set as one.

@@ -9,7 +9,8 @@ extension MathMLBuilder {
     var table = MathMLElement("mtable", at: range)
     table.attributes = attributes(of: array)
     let cells = surroundings.inner(array.style)
-    for row in array.rows {
+    let arrows = connections(array, cells, at: range)
+    for (number, row) in array.rows.enumerated() {
       if let text = row.textAbove {
         let cell = MathMLElement(
           "mtd",
@@ -20,7 +21,11 @@ extension MathMLBuilder {
           children: [self.text(text, cells.inner(.text), at: row.range)], at: row.range)
         table.children.append(MathMLElement("mtr", children: [cell], at: row.range))
       }
-      table.children.append(self.row(row, of: array, cells))
+      var element = self.row(row, of: array, cells)
+      for (column, added) in arrows[number] ?? [:] where element.children.indices.contains(column) {
+        element.children[column].children += added
+      }
+      table.children.append(element)
     }
     var element = table
     if array.kind == .small {

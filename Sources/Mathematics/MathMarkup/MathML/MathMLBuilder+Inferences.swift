@@ -17,8 +17,14 @@ extension MathMLBuilder {
     let above = MathMLElement(
       "mtable", [.init("columnspacing", "2em")],
       children: [tableRow(premises.map { cell($0.content) })], at: range)
+    let line =
+      switch array.rulesBelow.first?.rule {
+      case nil: "none"
+      case .solid: "solid"
+      case .dashed: "dashed"
+      }
     let table = MathMLElement(
-      "mtable", [.init("rowlines", array.rulesBelow.isEmpty ? "none" : "solid")],
+      "mtable", [.init("rowlines", line)],
       children: [
         tableRow([MathMLElement("mtd", children: [above], at: range)]),
         tableRow([cell(cells.first?.content ?? [])]),

@@ -1,5 +1,20 @@
 /// Cells of arrays.
 extension MathParser {
+  /// `\multirow{2}{*}{content}`: what stands half way down to the last of its rows.
+  mutating func multiRow(_ token: MathToken) -> MathContent? {
+    _ = optionalString(of: token)
+    let count = Int((stringArgument(of: token) ?? "").trimmingSpaces) ?? 1
+    _ = optionalString(of: token)
+    _ = stringArgument(of: token)
+    _ = optionalString(of: token)
+    let content = argument(of: token)
+    let drop =
+      0.6 * Double(min(max(count, -limits.maximumColumns), limits.maximumColumns).magnitude - 1)
+    let moved = MathNode(
+      .raised(MathLength(count < 0 ? drop : -drop, .em), content), at: range(from: token))
+    return .extent(MathExtent(keepsHeight: false, keepsDepth: false), [moved])
+  }
+
   mutating func cell(_ array: MathArray, at column: Int) -> MathCell {
     let token = peekPastSpaces()
     if lookaheadCommand?.function == .multicolumn, !token.isEnd {

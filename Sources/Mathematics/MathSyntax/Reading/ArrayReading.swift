@@ -33,12 +33,14 @@ extension MathParser {
     defer { cellInsertions = outerInsertions }
     switch environment.arguments {
     case .none, .ignored: break
-    case .columns:
+    case .options: _ = optionalString(of: token)
+    case .columns, .columnsAndOptions:
       if let position = optionalString(of: token) {
         result.position = self.position(position, name, token)
       }
       result.columns = columns(of: token)
       insertions = cellInsertions
+      if environment.arguments == .columnsAndOptions { _ = optionalString(of: token) }
     case .pairs:
       if let position = optionalString(of: token) {
         result.position = self.position(position, name, token)

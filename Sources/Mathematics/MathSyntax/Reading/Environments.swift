@@ -28,6 +28,10 @@ struct MathEnvironment {
     case alignment
     /// `[t]` of `aligned`.
     case position
+    /// `[…]` of nicematrix, which is left out.
+    case options
+    /// `{cc}[…]` of nicematrix.
+    case columnsAndOptions
     /// An argument that has no effect.
     case ignored
   }
@@ -118,6 +122,15 @@ struct MathEnvironment {
     case "CD":
       guard !isStarred else { return nil }
       (kind, style, needsDisplay) = (.commutativeDiagram, .display, true)
+    case "NiceMatrix", "pNiceMatrix", "bNiceMatrix", "BNiceMatrix", "vNiceMatrix", "VNiceMatrix":
+      kind = .matrix
+      (left, right) = MathEnvironment.delimiters(plain == "NiceMatrix" ? "matrix" : plain)
+      arguments = .options
+    case "NiceArray", "pNiceArray", "bNiceArray", "BNiceArray", "vNiceArray", "VNiceArray":
+      guard !isStarred else { return nil }
+      kind = .array
+      (left, right) = MathEnvironment.delimiters(plain)
+      arguments = .columnsAndOptions
     case "tikzcd" where !isStarred: (kind, style) = (.commutativeDiagram, .display)
     default: return nil
     }

@@ -154,6 +154,10 @@ extension MathParser {
       if argument == 0 { skipRowEnd() }
       return .penalty(-10_000)
     case .begin: return environment(token)
+    case .inference: return inference(argument, token)
+    case .diagram: return xyMatrix(token)
+    case .multiRow: return multiRow(token)
+    case .smashedOperator: return smashedOperator(token)
     case .rowRule, .columnRule, .multicolumn, .intertext, .noAlign:
       return misplacedRowCommand(command, token)
     case .shove:
@@ -253,7 +257,7 @@ extension MathParser {
       _ = colorArgument(of: token)
       if argument < 2 { while optionalString(of: token) != nil {} }
       return nil
-    case .require, .physicsOperator, .matrixEntries, .columnType, .alignedBox,
+    case .require, .tensor, .physicsOperator, .matrixEntries, .columnType, .alignedBox,
       .pairedDelimiterMacro, .environmentDefinition, .def, .`let`, .`define`, .declareOperator,
       .futureLet, .global, .long, .expandAfter,
       .noExpand,

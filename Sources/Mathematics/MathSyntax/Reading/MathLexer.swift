@@ -72,6 +72,7 @@ struct MathLexer {
     let nameStart = position
     while position < bytes.count, isLetter(bytes[position]) { position += 1 }
     if position > nameStart {
+      endDiagramCommand(from: nameStart)
       let code = bytes[nameStart..<position].withUnsafeBufferPointer { macros.code(of: $0) }
       let result = token(code, start)
       while position < bytes.count, isSpace(bytes[position]) { position += 1 }
@@ -88,6 +89,15 @@ struct MathLexer {
     if first < 0x80 { position += 1 } else { _ = scalar() }
     let code = bytes[nameStart..<position].withUnsafeBufferPointer { macros.code(of: $0) }
     return token(code, start)
+  }
+
+  /// Ends `\ar@{…}` and `\xymatrix@C=…` of xy-pic before the `@`, which is no letter of theirs.
+  private mutating func endDiagramCommand(from start: Int) {
+    let name = bytes[start..<position]
+    guard let sign = name.firstIndex(of: 0x40), sign > start else { return }
+    if name[..<sign].elementsEqual("ar".utf8) || name[..<sign].elementsEqual("xymatrix".utf8) {
+      position = sign
+    }
   }
 
   /// Decodes a character beyond ASCII; a byte that begins none is U+FFFD.

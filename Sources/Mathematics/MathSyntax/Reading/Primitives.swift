@@ -12,6 +12,7 @@ extension MathParser {
     case .environmentDefinition: readEnvironmentDefinition(token)
     case .require: requirePackage(token)
     case .physicsOperator: expandPhysicsOperator(token)
+    case .tensor: expandTensor(hasNucleus: command.argument == 0, token)
     case .matrixEntries: expandMatrixEntries(command.argument, token)
     case .begin, .end: return expandEnvironment(command, token)
     case .declareOperator: readOperatorDeclaration(token)

@@ -13,6 +13,7 @@ extension MathParser {
     var left: MathList = []
     var right: MathList = []
     var count = 1
+    var rule = MathColumn.Rule.solid
   }
 
   /// Reads `prooftree` after its `\begin`.
@@ -39,7 +40,7 @@ extension MathParser {
   private mutating func proofs() -> [Proof] {
     var stack: [Proof] = []
     var line = ProofLine()
-    var usualCount = 1
+    var usual = ProofLine()
     while true {
       let part = rawNextPastSpaces()
       if part.isEnd || part.slot.map({ CommandTable.command(at: $0).function }) == .end {
@@ -54,7 +55,7 @@ extension MathParser {
           stack.append(Proof(content: formula, depth: 0))
         } else {
           infer(formula, from: count, part, &stack, line)
-          line = ProofLine(count: usualCount)
+          line = usual
         }
         continue
       }
@@ -64,12 +65,14 @@ extension MathParser {
       case "noLine": line.count = 0
       case "singleLine": line.count = 1
       case "doubleLine": line.count = 2
-      case "alwaysNoLine": (line.count, usualCount) = (0, 0)
-      case "alwaysSingleLine": (line.count, usualCount) = (1, 1)
-      case "alwaysDoubleLine": (line.count, usualCount) = (2, 2)
-      case "solidLine", "dashedLine", "dottedLine", "alwaysSolidLine", "alwaysDashedLine",
-        "alwaysDottedLine", "rootAtBottom", "alwaysRootAtBottom", "DisplayProof":
-        break
+      case "alwaysNoLine": (line.count, usual.count) = (0, 0)
+      case "alwaysSingleLine": (line.count, usual.count) = (1, 1)
+      case "alwaysDoubleLine": (line.count, usual.count) = (2, 2)
+      case "solidLine": line.rule = .solid
+      case "dashedLine", "dottedLine": line.rule = .dashed
+      case "alwaysSolidLine": (line.rule, usual.rule) = (.solid, .solid)
+      case "alwaysDashedLine", "alwaysDottedLine": (line.rule, usual.rule) = (.dashed, .dashed)
+      case "rootAtBottom", "alwaysRootAtBottom", "DisplayProof": break
       default:
         report(
           "math-bad-proof", "\(quoted(part)) is not expected in a proof and is left out",
@@ -122,7 +125,7 @@ extension MathParser {
       rows: [
         MathRow(premises.map { MathCell($0.content) }, at: range), MathRow(below, at: range),
       ],
-      rulesBelow: Array(repeating: MathRowRule(.solid), count: line.count))
+      rulesBelow: Array(repeating: MathRowRule(line.rule), count: line.count))
     stack.append(Proof(content: [MathNode(.array(array), at: range)], depth: depth))
   }
 

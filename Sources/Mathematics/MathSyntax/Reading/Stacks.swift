@@ -48,7 +48,7 @@ extension MathParser {
     if let content = argumentAtom(of: token) {
       nucleus = [MathNode(content, at: range(from: start))]
     }
-    var result = MathScripts(nucleus)
+    var result = MathScripts(nucleus, areCorners: true)
     if left.count == 1, case .scripts(let scripts) = left[0].content {
       result.leftSubscript = scripts.subscript
       result.leftSuperscript = scripts.superscript
@@ -85,6 +85,20 @@ extension MathParser {
     guard enter() else { return nil }
     defer { depth -= 1 }
     return atom()
+  }
+
+  /// `\smashoperator[lr]{\sum_{…}}` of mathtools: limits that take no room beside the operator. With `[l]` or `[r]` they
+  /// stay as they are.
+  mutating func smashedOperator(_ token: MathToken) -> MathContent {
+    let sides = optionalString(of: token) ?? "lr"
+    let content = argument(of: token)
+    guard content.count == 1, case .scripts(var scripts) = content[0].content, sides.utf8.count > 1
+    else { return .group(content) }
+    let extent = MathExtent(keepsWidth: false, lap: .center)
+    let range = range(from: token)
+    scripts.subscript = scripts.subscript.map { [MathNode(.extent(extent, $0), at: range)] }
+    scripts.superscript = scripts.superscript.map { [MathNode(.extent(extent, $0), at: range)] }
+    return .scripts(scripts)
   }
 
   /// `\prescript{above}{below}{nucleus}`.

@@ -12,11 +12,13 @@ public struct MathScripts: Hashable, Sendable {
   public var leftSubscript: MathList?
   /// The superscript on the left.
   public var leftSuperscript: MathList?
+  /// Whether they are those of `\sideset`: in the corners of an operator, which is as large as in a display.
+  public var areCorners: Bool
 
   /// Creates scripts of a nucleus.
   public init(
     _ nucleus: MathList, subscript: MathList? = nil, superscript: MathList? = nil, primes: Int = 0,
-    leftSubscript: MathList? = nil, leftSuperscript: MathList? = nil
+    leftSubscript: MathList? = nil, leftSuperscript: MathList? = nil, areCorners: Bool = false
   ) {
     self.nucleus = nucleus
     self.subscript = `subscript`
@@ -24,6 +26,7 @@ public struct MathScripts: Hashable, Sendable {
     self.primes = primes
     self.leftSubscript = leftSubscript
     self.leftSuperscript = leftSuperscript
+    self.areCorners = areCorners
   }
 
   /// Whether any script stands on either side.
