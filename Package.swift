@@ -127,7 +127,7 @@ let cTargets: [Target] = [
     name: "CComposeFontFiles", path: "Fonts",
     exclude: [
       "EmojiNames", "LibertinusMath", "LibertinusSerif", "NotoSansSymbols2", "README.md",
-      "SourceCode", "SourceSans", "Twemoji",
+      "STIXTwoSigns", "SourceCode", "SourceSans", "Twemoji",
     ],
     sources: ["EmbeddedFonts.c"], publicHeadersPath: "include"),
 ]

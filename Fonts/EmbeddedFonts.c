@@ -52,6 +52,9 @@ static const unsigned char libertinus_math[] = {
 static const unsigned char noto_sans_symbols_2[] = {
 #embed "NotoSansSymbols2/NotoSansSymbols2-Regular.ttf"
 };
+static const unsigned char stix_two_signs[] = {
+#embed "STIXTwoSigns/STIXTwoSigns-Regular.otf"
+};
 // Packed (WOFF 1.0): unpacked for the first emoji of a process.
 static const unsigned char twemoji[] = {
 #embed "Twemoji/Twemoji.woff"
@@ -71,6 +74,13 @@ static const unsigned short twemoji_blocks[] = {
     0x1F00, 0x1F0C, 0x1F0C, 0x1F17, 0x1F19, 0x1F1E, 0x1F23, 0x1F25, 0x1F25, 0x1F30, 0x1F64, 0x1F68,
     0x1F6F, 0x1F7E, 0x1F7F, 0x1F90, 0x1F9F, 0x1FA7, 0x1FAF, 0xE006, 0xE007};
 #define TWEMOJI_BLOCKS twemoji_blocks, sizeof(twemoji_blocks) / sizeof(twemoji_blocks[0])
+
+// So that emoji do not open it.
+static const unsigned short stix_blocks[] = {
+    0x203, 0x205, 0x20D, 0x210, 0x212, 0x214, 0x222, 0x222, 0x224, 0x224, 0x229, 0x22D, 0x22F, 0x235, 0x237,
+    0x237, 0x23B, 0x23B, 0x23E, 0x23E, 0x267, 0x267, 0x26B, 0x26B, 0x272, 0x272, 0x27C, 0x27F, 0x290, 0x2AF,
+    0x2B3, 0x2B4, 0x301, 0x301, 0x303, 0x303, 0x1D78, 0x1D78, 0x1D7C, 0x1D7C, 0x1EEF, 0x1EEF};
+#define STIX_BLOCKS stix_blocks, sizeof(stix_blocks) / sizeof(stix_blocks[0])
 
 // The styles of a family have the same rules.
 #define SERIF_DETACHED {0x7FFFFDFE00180000, 0x4B87E0B3DD2DFFFF, true}
@@ -111,6 +121,8 @@ static const pdfcompose_font fonts[] = {
 
     {"Noto Sans Symbols2", "Regular", "NotoSansSymbols2-Regular", 400, false, "symbols",
      FILE_BYTES(noto_sans_symbols_2), true, {0x03FF040800000000, 0, true}, ""},
+    {"STIX Two Signs", "Regular", "STIXTwoSigns-Regular", 400, false, "symbols",
+     FILE_BYTES(stix_two_signs), false, {0, 0, true}, "", false, STIX_BLOCKS},
     {"Twemoji", "Regular", "Twemoji", 400, false, "symbols", FILE_BYTES(twemoji), false,
      {0, 0, true}, "", true, TWEMOJI_BLOCKS},
 };

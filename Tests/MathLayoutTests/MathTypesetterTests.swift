@@ -90,6 +90,7 @@ struct MathTypesetterTests {
     (#"\sideset{}{'}\sum x"#, "inline", [(167.0, 10.0), (1410, 706), (1925, 0)]),
     (#"\sideset{}{'}\sum_{i}x"#, "display", [(167, 10), (1410, 706), (696, -1061), (1925, 0)]),
     (#"\intop_0^1 f"#, "inline", [(0, 0), (645, 580), (495, -334), (1227, 0)]),
+    (#"(1,2,\dots)"#, "inline", [(0.0, 0.0), (2974.9, 0.0)]),
     (#"\varprojlim A"#, "display", [(0, 0), (264, 0), (535, 0), (1492, 0)]),
   ])
   func operatorsStandWhereAmsmathHasThem(
@@ -141,9 +142,12 @@ struct MathTypesetterTests {
 
   @Test func charactersThatNoFontHasAreNamed() throws {
     let typesetter = try MathTestFonts.typesetter()
-    let box = typesetter.box(inline("a ⊼ b ⊸ c ⊼ d"))
-    #expect(box.missingCharacters == ["⊼", "⊸"])
-    #expect(typesetter.box(inline("a ◃ b")).missingCharacters.isEmpty)
+    let box = typesetter.box(inline("a \u{E000} b \u{E001} c \u{E000} d"))
+    #expect(box.missingCharacters == ["\u{E000}", "\u{E001}"])
+    // Of Libertinus Math's own, of Noto Sans Symbols2, of STIX Two Signs.
+    #expect(
+      typesetter.box(inline(#"a ◃ b \barwedge c \multimap d \lessapprox e \Subset f \maltese"#))
+        .missingCharacters.isEmpty)
   }
 
   @Test func rowsFollowTheLeading() throws {

@@ -32,8 +32,8 @@ extension FormulaSetter {
       (height, letterWidth) = letterMeasures(nucleus, style)
     } else {
       if accent.isBrace {
-        // unicode-math has empty groups before and after what is braced.
-        box = setList(nucleus, style.cramped, after: .ordinary, before: .ordinary)
+        // unicode-math has an empty group before what is braced.
+        box = setList(nucleus, style.cramped, after: .ordinary)
         (box.glyph, box.italic, box.accentedItalic) = (0, 0, 0)
       } else {
         box = takesDotless ? setAccented(nucleus, style.cramped) : setList(nucleus, style.cramped)

@@ -92,6 +92,12 @@ extension MathMLBuilder {
     _ mathClass: MathClass, _ list: MathList, _ limits: MathLimits, _ surroundings: Surroundings,
     at range: Range<Int>
   ) -> MathMLItem {
+    if list.count == 2, case .symbol(let dots) = list[0].content, dots.mathClass == .inner,
+      case .space = list[1].content
+    {
+      // The space that amsmath has after dots.
+      return item(dots, at: list[0].range)
+    }
     if list.count == 1, case .symbol(var symbol) = list[0].content {
       if MathMLTokens.isOperator(symbol.scalar) || symbol.mathClass != .ordinary {
         symbol.mathClass = mathClass

@@ -17,7 +17,13 @@ struct PlainTextWriter {
   private func append(_ node: MathNode, _ depth: Int, to output: inout PlainTextOutput) {
     switch node.content {
     case .symbol(let symbol): output.append(Self.character(symbol), symbol.mathClass)
-    case .classed(let mathClass, let list, _): output.append(text(list, depth + 1), mathClass)
+    case .classed(let mathClass, let list, _):
+      var list = list[...]
+      // The space that amsmath has after dots.
+      if mathClass == .inner, list.count > 1, case .space? = list.last?.content {
+        list.removeLast()
+      }
+      output.append(text(Array(list), depth + 1), mathClass)
     case .group(let list), .styled(_, let list), .sized(_, let list), .colored(_, let list),
       .boxed(_, let list), .raised(_, let list), .strike(_, let list), .enclosed(_, let list),
       .link(_, let list), .identified(_, let list):

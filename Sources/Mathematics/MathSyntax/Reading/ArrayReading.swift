@@ -30,7 +30,13 @@ extension MathParser {
     var maximumColumns = environment.maximumColumns
     var insertions: [CellInsertion] = []
     let outerInsertions = cellInsertions
-    defer { cellInsertions = outerInsertions }
+    let hadFormulas = cellsAreFormulas
+    cellsAreFormulas =
+      switch environment.kind {
+      case .matrix, .array, .small, .cases: true
+      default: false
+      }
+    defer { (cellInsertions, cellsAreFormulas) = (outerInsertions, hadFormulas) }
     switch environment.arguments {
     case .none, .ignored: break
     case .options: _ = optionalString(of: token)

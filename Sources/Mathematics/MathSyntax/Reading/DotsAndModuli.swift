@@ -13,7 +13,17 @@ extension MathParser {
     default: break
     }
     let dots = plain(isCentered ? "⋯" : "…", .inner)
-    guard kind == 4 else { return dots }
+    guard kind == 4 else {
+      guard hasSpace(after: kind == 0 && isCentered ? 3 : kind, before: following) else {
+        return dots
+      }
+      return .classed(
+        .inner,
+        [
+          MathNode(dots, at: token.range),
+          MathNode(.space(MathLength(3, .mu), isBreakable: false), at: token.range),
+        ], limits: .automatic)
+    }
     // Between integrals, which have room at their sides: `\!\cdots`.
     return .classed(
       .inner,
@@ -21,6 +31,30 @@ extension MathParser {
         MathNode(.space(MathLength(-3, .mu), isBreakable: false), at: token.range),
         MathNode(dots, at: token.range),
       ], limits: .automatic)
+  }
+
+  /// Whether amsmath has a thin space after dots: before delimiters that close, at the end of a formula in text
+  /// or of a cell, and before some punctuation. `\ldots` and `\cdots` have none.
+  ///
+  /// - Parameter kind: 0 for `\dots`, 1 for `\dotso`, 2 for `\dotsc`, 3 for `\dotsb`.
+  private func hasSpace(after kind: UInt8, before token: MathToken) -> Bool {
+    guard kind < 4 else { return false }
+    if token.code == MathToken.endCode { return style == .text }
+    guard !token.isEnd else { return false }
+    switch token.scalar {
+    case ")", "]": return true
+    case "&": return cellsAreFormulas
+    case ",": return kind == 1 || kind == 3
+    case ";", ".": return kind != 0
+    default: break
+    }
+    guard let command = lookaheadCommand else { return false }
+    switch command.function {
+    case .`right`: return true
+    case .sizedDelimiter: return command.value == UInt32(MathClass.closing.rawValue)
+    case .symbol: return command.argument & 7 == MathClass.closing.rawValue
+    default: return false
+    }
   }
 
   private func isOperator(_ token: MathToken) -> Bool {

@@ -66,6 +66,8 @@ struct MathParser {
   var fillEnd: Int32 = -1
   /// What goes into the cells of the innermost array's columns.
   var cellInsertions: [CellInsertion] = []
+  /// Whether the cells of the innermost array are each a formula in text, as TeX has it.
+  var cellsAreFormulas = false
 
   /// What belongs to a row of a display wherever it is written.
   struct RowState {
