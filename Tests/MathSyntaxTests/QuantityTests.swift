@@ -38,6 +38,9 @@ struct QuantityTests {
     expectSame(#"\qty{45}{\degree}"#, #"45\mathrm{°}"#)
     expectSame(#"\qty[per-mode=symbol]{5}{\km\per\hour}"#, #"5\,\mathrm{km}/\mathrm{h}"#)
     expectSame(#"\ang{10;20;}"#, "10°20′")
+    expectSame(#"\numlist{1;2;3}"#, #"1\text{, }2\text{ and }3"#)
+    expectSame(#"\qtylist{1;2}{\km}"#, #"1\,\mathrm{km}\text{ and }2\,\mathrm{km}"#)
+    expectSame(#"\numproduct{1 x 2}"#, #"1\times 2"#)
   }
 
   @Test func quantitiesOfPhysicsKeepTheirMeaning() {

@@ -246,10 +246,17 @@ extension FormulaSetter {
       appendLine(
         x: first.x - bar.x, y: first.y - bar.y, dx: 2 * bar.x, dy: 2 * bar.y, thickness: thickness)
     case "↪":
-      let top = first + 0.2 * size * tail.normal
-      let back = first + 0.1 * size * tail.normal - 0.1 * size * tail
-      for (a, b) in [(first, back), (back, top)] {
-        appendLine(x: a.x, y: a.y, dx: b.x - a.x, dy: b.y - a.y, thickness: thickness)
+      // Half a circle behind the beginning.
+      let radius = 0.11 * size
+      var before = first
+      for step in 1...8 {
+        let angle = Double(step) / 8 * Double.pi
+        let next =
+          first + radius * (1 - cos(angle)) * tail.normal - radius * sin(angle) * tail
+        appendLine(
+          x: before.x, y: before.y, dx: next.x - before.x, dy: next.y - before.y,
+          thickness: thickness)
+        before = next
       }
     default: break
     }

@@ -3,7 +3,7 @@ extension MathParser {
   /// Reads what a command of siunitx shows.
   ///
   /// - Parameter kind: 0 `\num`, 1 `\unit` and `\si`, 2 `\SI`, 3 `\ang`, 4 `\numrange`, 5 `\SIrange` and
-  ///   `\qtyrange`.
+  ///   `\qtyrange`, 6 `\numlist`, 7 `\SIlist` and `\qtylist`, 8 `\numproduct`, 9 `\qtyproduct`.
   mutating func quantityNotation(_ kind: UInt8, _ token: MathToken) -> MathContent? {
     forgetLookahead()
     var end = token.end
@@ -19,6 +19,16 @@ extension MathParser {
       guard let unit = notationSource(token, &end) else { return nil }
       return quantity(first, unit, mode, token, end)
     case 3: return reading(notation: Self.angle(first), token, end)
+    case 6, 7, 8, 9:
+      let unit = kind & 1 == 1 ? notationSource(token, &end) : []
+      guard let unit else { return nil }
+      let numbers = first.split(separator: kind < 8 ? 0x3B : 0x78).map { number in
+        unit.isEmpty
+          ? NumberNotation.mathematics(of: Array(number)) : Self.quantity(Array(number), unit, mode)
+      }
+      return reading(
+        notation: kind < 8 ? Self.list(numbers) : Array(numbers.joined(separator: "\\times ".utf8)),
+        token, end)
     default:
       guard let second = notationSource(token, &end) else { return nil }
       let to = Array("\\text{ to }".utf8)
@@ -84,6 +94,13 @@ extension MathParser {
     NumberNotation.mathematics(of: number, hasUnit: true)
       + (UnitNotation.joinsNumber(unit) ? [] : Array("\\,".utf8))
       + UnitNotation.mathematics(of: unit, mode)
+  }
+
+  /// Numbers one after the other, the last one after “and”.
+  private static func list(_ numbers: [[UInt8]]) -> [UInt8] {
+    guard let last = numbers.last, numbers.count > 1 else { return numbers.first ?? [] }
+    let first = numbers.dropLast()
+    return Array(first.joined(separator: "\\text{, }".utf8)) + Array("\\text{ and }".utf8) + last
   }
 
   /// Degrees, minutes and seconds between semicolons.
