@@ -27,6 +27,18 @@ struct HostileSourceTests {
         || unit == "\\\\")
   }
 
+  /// What is set twice doubles with each level.
+  @Test(arguments: [#"\op{"#, #"\ip{"#, #"\ev{A}{"#, #"\ketbra{"#, #"\dv["#])
+  func argumentsThatAreSetTwiceEnd(_ unit: String) {
+    func formula(_ depth: Int) -> Formula {
+      let end = unit.hasSuffix("[") ? "]{f}{x}" : "}"
+      return Formula(
+        latex: String(repeating: unit, count: depth) + "x" + String(repeating: end, count: depth))
+    }
+    #expect(formula(6).problems.isEmpty, "\(formula(6).problems.map(\.message))")
+    #expect(formula(40).problems.contains { $0.code == "math-too-many-expansions" })
+  }
+
   @Test func aMillionFencesEnd() {
     expectSound(Formula(latex: String(repeating: "\\left(", count: 1_000_000), limits: longer))
   }

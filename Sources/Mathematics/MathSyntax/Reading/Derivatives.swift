@@ -3,7 +3,7 @@ extension MathParser {
   /// `\dv{f}{x}`, `\dv[n]{f}{x}`, `\dv{x}`, `\pdv{f}{x}{y}`.
   mutating func derivative(_ kind: UInt8, _ token: MathToken) -> MathContent {
     let isFlat = takesStar()
-    let order = optionalArgument()
+    let order = repeated(token) { $0.optionalArgument() }
     let d: MathContent =
       switch kind {
       case 0: .symbol(MathSymbol("d", alphabet: .upright))

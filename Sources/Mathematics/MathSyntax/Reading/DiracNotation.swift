@@ -6,9 +6,15 @@ extension MathParser {
     var stars = 0
     while stars < 2, takesStar() { stars += 1 }
     let size = stars == 1 ? 0 : nil
-    let first = argument(of: token)
+    let first =
+      kind == 2 || kind == 3
+      ? repeated(token) { $0.argument(of: token) } ?? [] : argument(of: token)
     var second: MathList?
-    if kind == 1 || kind < 4 && peekPastSpaces().isCharacter("{") { second = argument(of: token) }
+    if kind == 0, peekPastSpaces().isCharacter("{") {
+      second = repeated(token) { $0.argument(of: token) } ?? []
+    } else if kind == 1 || kind < 4 && peekPastSpaces().isCharacter("{") {
+      second = argument(of: token)
+    }
     switch kind {
     case 0:
       let parts = second.map { [$0, first, $0] } ?? [first]
@@ -52,10 +58,13 @@ extension MathParser {
     if kind == 3 || (kind == 2 || kind == 6 || kind == 7 || kind == 8) {
       parts =
         kind == 3
-        ? [argument(of: token)]
+        ? [repeated(token) { $0.argument(of: token) } ?? []]
         : barSeparated(of: token, isSet: kind >= 7, grows: growsAlready, &middles)
     } else {
-      parts = [argument(of: token)]
+      parts = [
+        kind == 9
+          ? repeated(token) { $0.argument(of: token) } ?? [] : argument(of: token)
+      ]
     }
     if kind == 2, parts.count == 1, peekPastSpaces().isCharacter("{") {
       // physics: \braket{a}{b}.

@@ -26,6 +26,8 @@ struct MathParser {
   /// How many macros were expanded, and how many tokens that gave.
   var expansionCount = 0
   var expandedTokenCount = 0
+  /// How often what is being read will be set, by arguments within one another that are set twice.
+  var copyCount = 1
   /// How many `\expandafter` wait for another.
   var expansionDepth = 0
   /// Whether a limit was reached, after which nothing is read.
