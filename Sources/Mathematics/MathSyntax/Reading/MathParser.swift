@@ -28,6 +28,8 @@ struct MathParser {
   var expandedTokenCount = 0
   /// How often what is being read will be set, by arguments within one another that are set twice.
   var copyCount = 1
+  /// How many characters and tokens such arguments have, each as often as it is set.
+  var copiedCount = 0
   /// How many `\expandafter` wait for another.
   var expansionDepth = 0
   /// Whether a limit was reached, after which nothing is read.

@@ -1,7 +1,7 @@
 extension MathParser {
   /// Reads an argument that is set twice, such as that of `\op{a}`, which is |a⟩⟨a|.
   ///
-  /// Each within another doubles what is set; all copies count as expansions of a macro do.
+  /// Each within another doubles what is set; all copies together have the limit of expanded macros.
   mutating func repeated(
     _ token: MathToken, _ read: (inout MathParser) -> MathList?
   ) -> MathList? {
@@ -14,13 +14,12 @@ extension MathParser {
       + max(0, expandedTokenCount - expanded)
     let copies = copyCount
     copyCount = outer
-    guard outer > 1 else { return list }
     let (total, overflows) = length.multipliedReportingOverflow(by: copies)
     // As many as end the reading; more could overflow the count.
-    let most = limits.maximumExpandedTokens + 1
-    guard countExpansion(of: token, tokens: overflows ? most : min(total, most)) else {
-      return nil
-    }
-    return list
+    copiedCount +=
+      overflows ? limits.maximumExpandedTokens : min(total, limits.maximumExpandedTokens)
+    guard outer > 1, copiedCount >= limits.maximumExpandedTokens else { return list }
+    _ = countExpansion(of: token, tokens: limits.maximumExpandedTokens + 1)
+    return nil
   }
 }
