@@ -34,6 +34,11 @@ public final class FontCollection: Sendable {
     self.families = families
   }
 
+  /// The same faces as objects of their own, for a thread that shares them with no other.
+  package func separate() -> FontCollection {
+    FontCollection(entries: entries.map { $0.copy() }, requiresEmbedding: requiresEmbedding)
+  }
+
   static func fold(_ family: String) -> String {
     family.lowercased()
   }

@@ -32,6 +32,12 @@ final class FontEntry: Sendable {
     self.data = data
   }
 
+  /// The same face, not opened yet.
+  func copy() -> FontEntry {
+    FontEntry(
+      descriptor: descriptor, coveredBlocks: coveredBlocks, sizeLimit: sizeLimit, data: data)
+  }
+
   /// The face; of a variable font the instance that comes nearest to a weight, slant and width.
   func face(
     weight: Int, isItalic: Bool? = nil, width: Int = 5

@@ -68,8 +68,11 @@ public struct Batch: Sendable {
     var failure: CompositionError?
     BatchWorkers.run(
       numbers, threads: request.jobs,
-      work: { record in
-        maker.make(record, collidesWith: collisions[record], known: known?.entry(record))
+      worker: { thread in
+        let maker = thread == 0 ? maker : maker.separate()
+        return { record in
+          maker.make(record, collidesWith: collisions[record], known: known?.entry(record))
+        }
       },
       receive: { (result: BatchMaker.Result) in
         do throws(CompositionError) {

@@ -3,44 +3,40 @@ import ComposePlatform
 /// Threads that work on numbers, whose results arrive in the order of these.
 enum BatchWorkers {
   /// How many results may wait for those before them, for each thread.
-  private static let waiting = 4
+  private static let waiting = 32
 
-  /// - Parameter receive: Called on this thread; after it returned false, no further work is begun.
+  /// Works on the calling thread, too: a thread that only received results would take time from the others with each.
+  ///
+  /// - Parameters:
+  ///   - worker: Called once on each thread, with a number for each; returns what makes the results of this thread.
+  ///   - receive: Called on this thread; after it returned false, no further work is begun.
   static func run<Value: Sendable>(
-    _ numbers: StrideTo<Int>, threads: Int, work: @escaping @Sendable (Int) -> Value,
-    receive: (Value) -> Bool
+    _ numbers: StrideTo<Int>, threads: Int,
+    worker: @escaping @Sendable (_ thread: Int) -> (Int) -> Value, receive: (Value) -> Bool
   ) {
-    let workers = (0..<max(1, threads)).compactMap { _ in SerialWorker(capacity: waiting) }
-    guard threads > 1, workers.count > 1 else {
-      for worker in workers { worker.finish() }
+    let threads = (1..<max(1, threads)).compactMap { number in
+      SerialWorker(capacity: 1).map { (number: number, worker: $0) }
+    }
+    let work = worker(0)
+    guard !threads.isEmpty else {
       for number in numbers where !receive(work(number)) { return }
       return
     }
-    defer { for worker in workers { worker.finish() } }
-    let queue = LockedValue<[(number: Int, promise: Promise<Value>)]>([])
-    // Results go when they are received; at most `waiting` for each thread are moved then.
-    var promises: [Promise<Value>] = []
-    var next = 0
-    for number in numbers {
-      if promises.count >= waiting * workers.count {
-        guard receive(promises.removeFirst().wait()) else { return drop(queue) }
+    defer { for thread in threads { thread.worker.finish() } }
+    let results = OrderedResults<Value>(
+      of: numbers, maximumWaiting: waiting * (threads.count + 1))
+    for thread in threads {
+      thread.worker.submit {
+        let work = worker(thread.number)
+        while let task = results.next() { results.add(work(task.number), of: task) }
       }
-      let promise = Promise<Value>()
-      promises.append(promise)
-      queue.withLock { $0.append((number, promise)) }
-      // Whichever thread is free takes the next number, not the one that this job wakes up.
-      workers[next].submit {
-        guard let task = queue.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
-        task.promise.fulfill(work(task.number))
+    }
+    while true {
+      switch results.step() {
+      case .receive(let value): if !receive(value) { return results.stop() }
+      case .work(let task): results.add(work(task.number), of: task)
+      case .end: return
       }
-      next = (next + 1) % workers.count
     }
-    for promise in promises {
-      guard receive(promise.wait()) else { return drop(queue) }
-    }
-  }
-
-  private static func drop<Value>(_ queue: LockedValue<[(number: Int, promise: Promise<Value>)]>) {
-    queue.withLock { $0.removeAll() }
   }
 }
