@@ -16,6 +16,7 @@ public final class FontCollection: Sendable {
   /// Whether there is a face with colours of its own that can be drawn.
   public let hasColorFaces: Bool
   let fallbacks = LockedValue(FallbackAnswers())
+  private let idleShapers = IdleShapers()
   /// Whether faces that cannot be embedded count as faces that cannot be opened.
   let requiresEmbedding: Bool
 
@@ -38,6 +39,14 @@ public final class FontCollection: Sendable {
   package func separate() -> FontCollection {
     FontCollection(entries: entries.map { $0.copy() }, requiresEmbedding: requiresEmbedding)
   }
+
+  /// A shaper of the usual size, with words that others have shaped before.
+  package func takeShaper() -> Shaper { idleShapers.take() }
+
+  /// Keeps a shaper for the next one who needs one.
+  ///
+  /// - Parameter shaper: From `takeShaper()`; not used any more by the caller.
+  package func keep(_ shaper: Shaper) { idleShapers.keep(shaper) }
 
   static func fold(_ family: String) -> String {
     family.lowercased()

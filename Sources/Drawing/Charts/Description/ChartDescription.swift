@@ -13,7 +13,9 @@ struct ChartDescription {
     self.formats = formats
     words = ChartWords.of(formats.language)
     let layers = chart.layers.filter { !$0.data.isEmpty }
-    guard let main = layers.max(by: { $0.data.count < $1.data.count }) else { return }
+    guard
+      let main = layers.max(by: { $0.data.count + $0.unseenCount < $1.data.count + $1.unseenCount })
+    else { return }
     var sentences = [kindSentence(main)]
     if prepared.panels.count > 1 {
       sentences.append(
@@ -71,12 +73,13 @@ struct ChartDescription {
     guard let low = pairs.min(by: { $0.value < $1.value }),
       let high = pairs.max(by: { $0.value < $1.value })
     else {
-      return [words.phrase("values", count(data.count))]
+      return [words.phrase("values", count(data.count + layer.unseenCount))]
     }
     if pairs.count == 1 { return [words.phrase("one", number(low.value))] }
     if layer.kind == .point || layer.kind == .box {
       var sentences = [
-        words.phrase("range", count(pairs.count), number(low.value), number(high.value))
+        words.phrase(
+          "range", count(pairs.count + layer.unseenCount), number(low.value), number(high.value))
       ]
       let points = data.compactMap { datum in
         if let x = datum.x?.double, let y = datum.y?.double {
@@ -85,11 +88,11 @@ struct ChartDescription {
           nil as (x: Double, y: Double)?
         }
       }
-      if layer.kind == .point, points.count > 2, let line = Regression(points),
-        let first = points.map(\.x).min(),
+      if layer.kind == .point, points.count > 2,
+        let slope = layer.slope ?? Regression(points)?.slope, let first = points.map(\.x).min(),
         let last = points.map(\.x).max()
       {
-        let change = line.slope * (last - first)
+        let change = slope * (last - first)
         let span = high.value - low.value
         if span > 0, abs(change) > 0.2 * span {
           sentences.append(words.phrase(change > 0 ? "rise" : "fall"))
@@ -100,7 +103,9 @@ struct ChartDescription {
     func at(_ pair: (place: ChartValue?, value: Double)) -> String {
       pair.place.map { words.phrase("at", number(pair.value), name($0)) } ?? number(pair.value)
     }
-    var sentences = [words.phrase("extremes", count(pairs.count), at(low), at(high))]
+    var sentences = [
+      words.phrase("extremes", count(pairs.count + layer.unseenCount), at(low), at(high))
+    ]
     let series = Set(data.map(\.series))
     if layer.kind == .line || layer.kind == .area, series.count == 1, let first = pairs.first,
       let last = pairs.last

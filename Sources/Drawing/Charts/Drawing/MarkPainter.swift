@@ -167,9 +167,9 @@ struct MarkPainter {
     var left = 0
     // Symbols that coincide within half a point are drawn once where there are very many.
     var seen: Set<SIMD4<Int32>> = []
-    let isDense = layer.data.count > 20_000
-    let usual =
-      layer.symbolSize ?? (layer.data.count > 2_000 ? 2 : layer.data.count > 300 ? 3.4 : 4.8)
+    let count = layer.data.count + layer.unseenCount
+    let isDense = count > 20_000
+    let usual = layer.symbolSize ?? (count > 2_000 ? 2 : count > 300 ? 3.4 : 4.8)
     for datum in layer.data {
       guard let point = point(datum) else { continue }
       let index = prepared.index(of: datum.series)

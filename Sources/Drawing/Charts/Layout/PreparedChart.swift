@@ -17,7 +17,7 @@ struct PreparedChart {
   private var seriesIndices: [ChartValue: Int] = [:]
 
   init(_ chart: Chart, limits: ChartLimits) throws(ChartError) {
-    let count = chart.layers.reduce(0) { $0 + $1.data.count }
+    let count = chart.layers.reduce(0) { $0 + $1.data.count + $1.unseenCount }
     guard count <= limits.maximumMarks else {
       throw ChartError(
         "the chart has \(count) marks, more than \(limits.maximumMarks)", code: "chart-too-large",

@@ -76,6 +76,11 @@ public struct ChartLayer: Hashable, Sendable {
   /// How far texts are moved to the right and down, in points.
   public var textOffset = Point(0, 0)
 
+  /// How many values are not in `data`, since the layer looks the same without them.
+  var unseenCount = 0
+  /// The slope of the regression of all values, where some are not in `data`.
+  var slope: Double?
+
   /// Whether bars lie, where their values do not tell it; stacked bars have a range either way.
   var isLying: Bool?
 

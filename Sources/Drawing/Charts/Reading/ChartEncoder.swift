@@ -20,7 +20,7 @@ struct ChartEncoder {
   }
 
   private mutating func resolve(_ name: String, _ channel: ChartChannel) {
-    let count = fields.rows.count
+    let count = fields.count
     if let constant = channel.constant {
       let value = channel.kind == .temporal ? ChartFields.time(constant) ?? constant : constant
       columns[name] = [ChartValue?](repeating: value, count: max(1, count))
@@ -32,10 +32,11 @@ struct ChartEncoder {
     channels[name]?.kind = kind
     switch kind {
     case .temporal: values = values.map { $0.flatMap(ChartFields.time) }
-    case .quantitative:
+    case .quantitative where values.contains { $0?.isText == true }:
       values = values.map { value in
         if case .text(let text) = value { Double(text).map { .number($0) } } else { value }
       }
+    case .quantitative: break
     case .ordinal, .nominal:
       if name == "x" || name == "y" { channels[name]?.axis.scale = .category }
       if name == "color", values.contains(where: { $0?.isText == false }) {
@@ -107,35 +108,74 @@ struct ChartEncoder {
 
   // MARK: Marks
 
-  mutating func encode(isSector: Bool) -> [ChartDatum] {
-    let count = columns.values.map(\.count).max() ?? fields.rows.count
+  /// Gives a layer its marks.
+  mutating func encode(_ layer: inout ChartLayer) {
+    let isSector = layer.kind == .sector
+    let count = columns.values.map(\.count).max() ?? fields.count
     let series =
       columns["color"] ?? columns["fill"] ?? columns["stroke"] ?? columns["shape"]
       ?? columns["detail"]
     let positions = columns["xOffset"] ?? columns["yOffset"]
     let facets = columns["facet"] ?? columns["column"] ?? columns["row"]
+    let columns = columns
+    let sizes = channels["size"]?.field == nil ? nil : columns["size"]
     func value(_ column: [ChartValue?]?, _ row: Int) -> ChartValue? {
       column.flatMap { $0.indices.contains(row) ? $0[row] : nil }
     }
-    var data: [ChartDatum] = []
-    data.reserveCapacity(count)
+    func datum(_ row: Int) -> ChartDatum {
+      ChartDatum(
+        x: value(columns["x"], row), x2: value(columns["x2"], row),
+        y: value(columns[isSector ? "theta" : "y"], row),
+        y2: value(columns["y2"], row), series: value(series, row),
+        position: value(positions, row),
+        facet: value(facets, row),
+        size: value(sizes, row)?.double,
+        label: value(columns["text"], row).map(Self.name))
+    }
     let rows =
       channels.values.allSatisfy { $0.field == nil && $0.aggregate == nil }
-      ? min(count, 1) : max(count, fields.rows.count)
-    for row in 0..<rows {
-      data.append(
-        ChartDatum(
-          x: value(columns["x"], row), x2: value(columns["x2"], row),
-          y: value(columns[isSector ? "theta" : "y"], row),
-          y2: value(columns["y2"], row), series: value(series, row),
-          position: value(positions, row),
-          facet: value(facets, row),
-          size: channels["size"]?.field == nil ? nil : value(columns["size"], row)?.double,
-          label: value(columns["text"], row).map(Self.name)))
+      ? min(count, 1) : max(count, fields.count)
+    if let thinning = thinning(layer, rows: rows, series) {
+      layer.data = thinning.rows.map(datum)
+      layer.unseenCount = rows - thinning.rows.count
+      layer.slope = thinning.slope
+    } else {
+      layer.data =
+        (keepsRows ? nil : aggregated(rows, datum, isSector: isSector)) ?? (0..<rows).map(datum)
     }
-    if !keepsRows { data = aggregated(data, isSector: isSector) }
-    for name in ["x", "y", "color"] { order(name, data) }
-    return data
+    for name in ["x", "y", "color"] { order(name, layer.data) }
+  }
+
+  /// Which rows a layer needs to look as with all of them; nil where it needs all, or has not very many.
+  private func thinning(
+    _ layer: ChartLayer, rows: Int, _ series: [ChartValue?]?
+  ) -> ChartThinning? {
+    guard rows > ChartThinning.minimumCount, !layer.showsPoints, let x = columns["x"],
+      let y = columns["y"], x.count == rows, y.count == rows,
+      series.map({ $0.count == rows }) ?? true,
+      channels.values.allSatisfy({ $0.aggregate == nil && $0.bins == nil }),
+      ["x2", "y2", "size", "text", "xOffset", "yOffset", "facet", "column", "row"].allSatisfy({
+        columns[$0] == nil
+      })
+    else { return nil }
+    // Areas of several series are on top of each other by their places.
+    guard layer.kind == .line || layer.kind == .point || layer.kind == .area && series == nil else {
+      return nil
+    }
+    func axis(_ name: String) -> ChartAxis? {
+      guard let channel = channels[name], channel.axis.scale != .category,
+        channel.kind == .quantitative || channel.kind == .temporal
+      else { return nil }
+      var axis = channel.axis
+      axis.domain = axis.domain ?? domain(name, channel)
+      return axis
+    }
+    guard let xAxis = axis("x"), let yAxis = axis("y"),
+      series.map({ $0.allSatisfy { $0?.isText != false } }) ?? true
+    else { return nil }
+    return layer.kind == .point
+      ? ChartThinning(points: x, y, series, xAxis, yAxis)
+      : ChartThinning(line: x, y, series, xAxis, yAxis)
   }
 
   private struct Key: Hashable {
@@ -146,34 +186,37 @@ struct ChartEncoder {
     var facet: ChartValue?
   }
 
-  /// Rows that differ only in what is summed are one.
-  private func aggregated(_ data: [ChartDatum], isSector: Bool) -> [ChartDatum] {
+  /// Rows that differ only in what is summed are one; nil where nothing is.
+  private func aggregated(
+    _ rows: Int, _ datum: (Int) -> ChartDatum, isSector: Bool
+  ) -> [ChartDatum]? {
     let x = channels["x"]?.aggregate
     let y = channels[isSector ? "theta" : "y"]?.aggregate
     let color = channels["color"]?.aggregate
-    guard x != nil || y != nil || color != nil else { return data }
+    guard x != nil || y != nil || color != nil else { return nil }
     var groups: [Key: [Int]] = [:]
     var keys: [Key] = []
-    for (index, datum) in data.enumerated() {
+    for row in 0..<rows {
+      let datum = datum(row)
       let key = Key(
         x: x == nil ? datum.x : nil, y: y == nil ? datum.y : nil,
         series: color == nil ? datum.series : nil,
         position: datum.position, facet: datum.facet)
       if groups[key] == nil { keys.append(key) }
-      groups[key, default: []].append(index)
+      groups[key, default: []].append(row)
     }
     return keys.compactMap { key in
       guard let members = groups[key], let first = members.first else { return nil }
-      var datum = data[first]
+      var joinedDatum = datum(first)
       func joined(_ name: String?, _ value: (ChartDatum) -> ChartValue?) -> ChartValue? {
         name.flatMap {
-          Self.aggregate($0, members.compactMap { value(data[$0])?.double }, count: members.count)
+          Self.aggregate($0, members.compactMap { value(datum($0))?.double }, count: members.count)
         }.map { .number($0) }
       }
-      if x != nil { datum.x = joined(x) { $0.x } }
-      if y != nil { datum.y = joined(y) { $0.y } }
-      if color != nil { datum.series = joined(color) { $0.series } }
-      return datum
+      if x != nil { joinedDatum.x = joined(x) { $0.x } }
+      if y != nil { joinedDatum.y = joined(y) { $0.y } }
+      if color != nil { joinedDatum.series = joined(color) { $0.series } }
+      return joinedDatum
     }
   }
 
@@ -270,12 +313,16 @@ struct ChartEncoder {
     axis.categories = before.categories ?? categories[name]
     axis.includesZero = before.includesZero ?? axis.includesZero
     axis.isHidden = before.isHidden || axis.isHidden
-    if axis.domain == nil, let limits = channel.limits {
-      let values = (columns[name] ?? []).compactMap { $0?.double }
-      let least = limits.least ?? min(0, values.min() ?? 0)
-      let greatest = limits.greatest ?? values.max() ?? 1
-      if least < greatest { axis.domain = least...greatest }
-    }
+    axis.domain = axis.domain ?? domain(name, channel)
+  }
+
+  /// The ends of an axis, where a specification has one or both of them.
+  private func domain(_ name: String, _ channel: ChartChannel) -> ClosedRange<Double>? {
+    guard let limits = channel.limits else { return channel.axis.domain }
+    let values = (columns[name] ?? []).compactMap { $0?.double }
+    let least = limits.least ?? min(0, values.min() ?? 0)
+    let greatest = limits.greatest ?? values.max() ?? 1
+    return least < greatest ? least...greatest : nil
   }
 }
 

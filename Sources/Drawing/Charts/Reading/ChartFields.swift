@@ -2,9 +2,11 @@ import ComposeDiagrams
 import ComposeLocaleFormatting
 import ComposeStructuredData
 
-/// Rows of data with their fields as values of charts.
+/// Rows of data with their fields as values of charts, kept by column: an array for each of a million rows would be most of the memory.
 struct ChartFields {
-  private(set) var rows: [[ChartValue?]] = []
+  private var columns: [[ChartValue?]] = []
+  /// The number of rows.
+  private(set) var count = 0
   private(set) var names: [String] = []
 
   init() {}
@@ -14,23 +16,41 @@ struct ChartFields {
   /// - Parameter limit: The most rows that are read.
   init(_ values: ChartRows, limit: Int = .max) {
     var places: [String: Int] = [:]
-    rows.reserveCapacity(min(values.count, limit))
+    if case .separated(let rows) = values {
+      names = rows.names
+      columns = names.map { _ in [] }
+      for index in columns.indices { columns[index].reserveCapacity(min(rows.count, limit)) }
+    }
+    places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
     values.forEach(limit: limit) { value in
-      var row = [ChartValue?](repeating: nil, count: names.count)
       let members = value.object == nil ? [(key: "data", value: value)] : value.members
-      for (key, value) in members {
-        if places[key] == nil {
-          places[key] = names.count
+      for (index, (key, value)) in members.enumerated() {
+        let place: Int
+        if index < names.count, names[index] == key {
+          place = index
+        } else if let known = places[key] {
+          place = known
+        } else {
+          place = names.count
+          places[key] = place
           names.append(key)
-          row.append(nil)
+          columns.append([])
         }
-        if let place = places[key] { row[place] = Self.value(value) }
+        pad(place)
+        if columns[place].count == count {
+          columns[place].append(Self.value(value))
+        } else {
+          columns[place][count] = Self.value(value)
+        }
       }
-      rows.append(row)
+      count += 1
     }
-    for index in rows.indices where rows[index].count < names.count {
-      rows[index] += [ChartValue?](repeating: nil, count: names.count - rows[index].count)
-    }
+    for place in columns.indices { pad(place) }
+  }
+
+  /// Gives a column empty values up to the current row.
+  private mutating func pad(_ place: Int) {
+    while columns[place].count < count { columns[place].append(nil) }
   }
 
   static func value(_ value: DataValue) -> ChartValue? {
@@ -45,41 +65,52 @@ struct ChartFields {
   func index(of name: String) -> Int? { names.firstIndex(of: name) }
 
   /// The values of a field.
-  func column(_ index: Int) -> [ChartValue?] { rows.map { $0[index] } }
+  func column(_ index: Int) -> [ChartValue?] { columns[index] }
+
+  subscript(row: Int, column: Int) -> ChartValue? { columns[column][row] }
+
+  /// The values of a row.
+  func row(_ index: Int) -> [ChartValue?] { columns.map { $0[index] } }
 
   /// Rows with a value for each name.
   init(names: [String], rows: [[ChartValue?]]) {
     self.names = names
-    self.rows = rows
+    count = rows.count
+    columns = names.indices.map { column in rows.map { $0[column] } }
   }
 
-  mutating func filter(_ isKept: ([ChartValue?]) -> Bool) { rows.removeAll { !isKept($0) } }
+  mutating func filter(_ isKept: ([ChartValue?]) -> Bool) {
+    let kept = (0..<count).filter { isKept(row($0)) }
+    for index in columns.indices { columns[index] = kept.map { columns[index][$0] } }
+    count = kept.count
+  }
 
   /// Adds a field, or gives one that there is other values.
   mutating func set(_ name: String, _ values: [ChartValue?]) -> Int {
+    var values = values
+    if values.count > count { values.removeLast(values.count - count) }
+    while values.count < count { values.append(nil) }
     if let place = index(of: name) {
-      for index in rows.indices {
-        rows[index][place] = values.indices.contains(index) ? values[index] : nil
-      }
+      columns[place] = values
       return place
     }
     names.append(name)
-    for index in rows.indices {
-      rows[index].append(values.indices.contains(index) ? values[index] : nil)
-    }
+    columns.append(values)
     return names.count - 1
   }
 
   /// One row for each of some columns: the name of the column, and its value.
-  mutating func fold(_ columns: [String], key: String, value: String) {
-    let places = columns.compactMap { index(of: $0) }
-    let labels = columns.filter { index(of: $0) != nil }
-    var folded: [[ChartValue?]] = []
-    for row in rows {
-      for (place, label) in zip(places, labels) { folded.append(row + [.text(label), row[place]]) }
+  mutating func fold(_ folded: [String], key: String, value: String) {
+    let places = folded.compactMap { index(of: $0) }
+    let labels = folded.filter { index(of: $0) != nil }
+    let names = (0..<count).flatMap { _ in labels.map { ChartValue?.some(.text($0)) } }
+    let values = (0..<count).flatMap { row in places.map { columns[$0][row] } }
+    columns = columns.map { column in
+      column.flatMap { [ChartValue?](repeating: $0, count: places.count) }
     }
-    names += [key, value]
-    rows = folded
+    columns += [names, values]
+    self.names += [key, value]
+    count *= places.count
   }
 
   /// A text as a time: a date by ISO 8601, with a time of day or without, a month, or a year; also `2000/12/31` and

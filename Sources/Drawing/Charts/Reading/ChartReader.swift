@@ -151,7 +151,7 @@ struct ChartReader {
     if let stacking = stackers.first { layer.stacking = stacking }
     if channels["color"]?.color != nil { layer.color = channels["color"]?.color }
     if name == "errorbar" || name == "errorband" || name == "boxplot" { encoder.keepsRows = true }
-    layer.data = encoder.encode(isSector: kind == .sector)
+    encoder.encode(&layer)
     if name == "errorbar" || name == "errorband" {
       layer.data = ErrorExtent(name: mark["extent"]?.string ?? "stderr").ranges(layer.data)
     }

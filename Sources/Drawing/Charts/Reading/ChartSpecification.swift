@@ -235,8 +235,8 @@ extension ChartSpecification {
     let fields = ChartFields(values, limit: max(0, limit))
     return (
       fields.names,
-      fields.rows.map { row in
-        row.map { value in
+      (0..<fields.count).map { row in
+        fields.row(row).map { value in
           switch value {
           case .text(let text): text
           case .number(let number), .time(let number):

@@ -32,7 +32,9 @@ struct ChartTransform {
       fields.filter(test)
     } else if let text = step["calculate"]?.string {
       let expression = try ChartExpression(text) { fields.index(of: $0) }
-      _ = fields.set(try name(step["as"]), fields.rows.map { expression.value($0).chartValue })
+      _ = fields.set(
+        try name(step["as"]), (0..<fields.count).map { expression.value(fields.row($0)).chartValue }
+      )
     } else if step["aggregate"] != nil {
       try aggregate(step, "aggregate", joins: false)
     } else if step["joinaggregate"] != nil {
@@ -51,7 +53,7 @@ struct ChartTransform {
     } else if let columns = step["fold"]?.array {
       let names = columns.compactMap(\.string)
       for column in columns { _ = try index(column) }
-      guard fields.rows.count * names.count <= Self.maximumRows else { throw tooMany }
+      guard fields.count * names.count <= Self.maximumRows else { throw tooMany }
       let given = step["as"]?.array?.compactMap(\.string) ?? []
       fields.fold(names, key: given.first ?? "key", value: given.count > 1 ? given[1] : "value")
     } else if step["window"] != nil {
@@ -180,8 +182,8 @@ struct ChartTransform {
   private func groups(_ columns: [Int]) -> [[Int]] {
     var places: [[ChartValue?]: Int] = [:]
     var result: [[Int]] = []
-    for (row, values) in fields.rows.enumerated() {
-      let key = columns.map { values[$0] }
+    for row in 0..<fields.count {
+      let key = columns.map { fields[row, $0] }
       if let place = places[key] {
         result[place].append(row)
       } else {
@@ -229,7 +231,7 @@ struct ChartTransform {
     let operations = try operations(step, key, Self.sums)
     let groups = groups(columns)
     func value(_ operation: Operation, _ rows: [Int]) -> ChartValue? {
-      let all = operation.column.map { column in rows.map { fields.rows[$0][column] } } ?? []
+      let all = operation.column.map { column in rows.map { fields[$0, column] } } ?? []
       switch operation.name {
       case "distinct": return .number(Double(Set(all).count))
       case "valid": return .number(Double(all.count { $0 != nil }))
@@ -241,7 +243,7 @@ struct ChartTransform {
     }
     if joins {
       for operation in operations {
-        var result = [ChartValue?](repeating: nil, count: fields.rows.count)
+        var result = [ChartValue?](repeating: nil, count: fields.count)
         for rows in groups {
           let own = value(operation, rows)
           for row in rows { result[row] = own }
@@ -251,7 +253,7 @@ struct ChartTransform {
       return
     }
     let rows = groups.map { rows in
-      columns.map { column in rows.first.flatMap { fields.rows[$0][column] } }
+      columns.map { column in rows.first.flatMap { fields[$0, column] } }
         + operations.map { value($0, rows) }
     }
     fields = ChartFields(
@@ -289,7 +291,7 @@ struct ChartTransform {
     guard !keys.isEmpty else { return rows }
     return rows.sorted { left, right in
       for key in keys {
-        let (a, b) = (fields.rows[left][key.column], fields.rows[right][key.column])
+        let (a, b) = (fields[left, key.column], fields[right, key.column])
         if a == b { continue }
         let isBefore =
           if let x = a?.double, let y = b?.double { x < y } else {
@@ -318,12 +320,12 @@ struct ChartTransform {
     guard isWhole || isUsual || before != nil && after != nil else {
       throw ChartError("the frame of a window is two numbers, or null", at: step["frame"]?.bytes)
     }
-    var columns = operations.map { _ in [ChartValue?](repeating: nil, count: fields.rows.count) }
+    var columns = operations.map { _ in [ChartValue?](repeating: nil, count: fields.count) }
     for group in groups(try indices(step["groupby"])) {
       let rows = try sorted(group, step["sort"])
       for (place, operation) in operations.enumerated() {
         let values =
-          operation.column.map { column in rows.map { fields.rows[$0][column] } }
+          operation.column.map { column in rows.map { fields[$0, column] } }
           ?? rows.map { _ in nil }
         let result: [ChartValue?]
         if isWhole || isUsual {
@@ -344,7 +346,7 @@ struct ChartTransform {
     var keys: [Int] = []
     for item in sort?.array ?? [] { keys.append(try index(item["field"])) }
     func isSame(_ left: Int, _ right: Int) -> Bool {
-      keys.allSatisfy { fields.rows[rows[left]][$0] == fields.rows[rows[right]][$0] }
+      keys.allSatisfy { fields[rows[left], $0] == fields[rows[right], $0] }
     }
     var (sum, count, least, greatest, rank, dense) = (
       0.0, 0, Double.infinity, -Double.infinity, 0, 0
@@ -415,15 +417,15 @@ struct ChartTransform {
         "a stack does not say how its fields are called", hint: "add \"as\": [\"y\", \"y2\"]")
     }
     let isNormal = step["offset"]?.string == "normalize"
-    var starts = [ChartValue?](repeating: nil, count: fields.rows.count)
+    var starts = [ChartValue?](repeating: nil, count: fields.count)
     var ends = starts
     for group in groups(try indices(step["groupby"])) {
       let rows = try sorted(group, step["sort"])
-      let total = rows.reduce(0) { $0 + abs(fields.rows[$1][column]?.double ?? 0) }
+      let total = rows.reduce(0) { $0 + abs(fields[$1, column]?.double ?? 0) }
       let scale = isNormal && total > 0 ? 1 / total : 1
       var (up, down) = (0.0, 0.0)
       for row in rows {
-        let value = (fields.rows[row][column]?.double ?? 0) * scale
+        let value = (fields[row, column]?.double ?? 0) * scale
         let start = value < 0 ? down : up
         if value < 0 { down += value } else { up += value }
         (starts[row], ends[row]) = (.number(start), .number(start + value))

@@ -12,6 +12,8 @@ public final class ParagraphShaper {
   package let fonts: FontCollection
   private let defaultFont: Font
   let shaper: Shaper
+  /// Whether the shaper is one of the fonts, which others use when this one is done.
+  private let isShaperKept: Bool
   /// The styles met last, so that text which changes between a few of them needs no look-up of
   /// numbers.
   private var recentStyles = RecentStyles()
@@ -39,8 +41,13 @@ public final class ParagraphShaper {
   ) {
     self.fonts = fonts
     self.defaultFont = defaultFont
-    shaper = Shaper(cacheLimit: cacheLimit)
+    isShaperKept = cacheLimit == Shaper.defaultCacheLimit
+    shaper = isShaperKept ? fonts.takeShaper() : Shaper(cacheLimit: cacheLimit)
     discretionaryShaper = DiscretionaryShaper(defaultFont: defaultFont)
+  }
+
+  deinit {
+    if isShaperKept { fonts.keep(shaper) }
   }
 
   /// Shapes one paragraph of `text`.
