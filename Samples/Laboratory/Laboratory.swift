@@ -71,7 +71,7 @@ func laboratory(
         Chart.sparkline(
           measurement.history,
           alt: "\(measurement.name) over twelve months, now \(text(measurement.value))", width: 84,
-          height: 10)
+          height: 12)
       }
     }
     Spacer(height: 8)

@@ -1,6 +1,7 @@
 /// The filters of templates.
 enum Filter: String, CaseIterable, Sendable {
-  case abs, capitalize, date, datetime, `default`, escape, first, group, int, join, keys, last,
+  case abs, capitalize, date, datetime, decimal, `default`, escape, first, group, int, join, keys,
+    last,
     length, list, lower, map, markdown
   case max, min, money, number, ordinal, percent, plural, reject, replace, reverse, round, sort,
     split, string, sum, time, trim,
@@ -8,7 +9,8 @@ enum Filter: String, CaseIterable, Sendable {
 
   /// The names of Jinja and others that mean the same.
   private static let aliases: [String: Filter] = [
-    "count": .length, "d": .default, "e": .escape, "groupby": .group, "raw": .markdown,
+    "count": .length, "d": .default, "e": .escape, "float": .decimal, "groupby": .group,
+    "raw": .markdown,
     "safe": .markdown,
   ]
 
@@ -26,7 +28,8 @@ enum Filter: String, CaseIterable, Sendable {
       .reverse, .string, .trim, .upper,
       .values:
       0...0
-    case .default, .list, .max, .min, .number, .ordinal, .percent, .sort, .sum, .time, .unique,
+    case .decimal, .default, .list, .max, .min, .number, .ordinal, .percent, .sort, .sum, .time,
+      .unique,
       .date:
       0...1
     case .money, .split, .group, .map, .truncate: 1...1

@@ -47,6 +47,7 @@ extension TemplateRenderer {
     case .escape: return TemplateValue(value.data)
     case .string: return TemplateValue(try text(of: value, at: call.range))
     case .abs: return TemplateValue(number: try number(of: value, call).magnitude)
+    case .decimal: return TemplateValue(number: try readNumber(value, call))
     case .int:
       let number = try number(of: value, call)
       let one = DecimalNumber(1)
@@ -78,6 +79,26 @@ extension TemplateRenderer {
 
   func number(of value: TemplateValue, _ call: FilterCall) throws(TemplateError) -> DecimalNumber {
     try number(value.data, call.range, call.path)
+  }
+
+  /// A number from a text that has it as the people of a locale write it.
+  private func readNumber(
+    _ value: TemplateValue, _ call: FilterCall
+  ) throws(TemplateError) -> DecimalNumber {
+    guard let text = value.data.string else { return try number(of: value, call) }
+    var formats = formats
+    if let locale = try word(call.values.first, call) {
+      do throws(LocaleFormattingError) {
+        formats = try LocaleFormats(locale)
+      } catch {
+        throw self.error(error.description, at: call.range)
+      }
+    }
+    if let number = formats.number(reading: text) { return number }
+    let what = call.path.map { "‘\($0)’" } ?? "the value"
+    throw error(
+      "\(what) is no number as \(formats.identifier) writes it: ‘\(text.prefix(40))’",
+      at: call.range, hint: "name the locale of the data, as in decimal(\"en\")")
   }
 
   // MARK: Arguments

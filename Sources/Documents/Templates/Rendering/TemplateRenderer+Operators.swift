@@ -26,7 +26,9 @@ extension TemplateRenderer {
     default: break
     }
     if sign == .plus, first.data.string != nil, DataNumber(first.data.string ?? "") == nil {
-      throw error("‘+’ adds numbers", at: range, hint: "texts are joined with ‘~’")
+      throw error(
+        "‘+’ adds numbers", at: range,
+        hint: readingHint(first.data) ?? "texts are joined with ‘~’")
     }
     let (a, b) = (try number(first, left), try number(second, right))
     return TemplateValue(

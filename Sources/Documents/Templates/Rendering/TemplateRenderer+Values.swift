@@ -215,7 +215,14 @@ extension TemplateRenderer {
     }
     let what = path.map { "‘\($0)’" } ?? "the value"
     let shown = value.string.map { ": ‘\($0.prefix(40))’" } ?? ""
-    throw error("\(what) is \(value.kind), not a number\(shown)", at: range)
+    throw error(
+      "\(what) is \(value.kind), not a number\(shown)", at: range, hint: readingHint(value))
+  }
+
+  /// What helps where a text has a number that is not spelled as in JSON.
+  func readingHint(_ value: DataValue) -> String? {
+    guard let text = value.string, formats.number(reading: text) != nil else { return nil }
+    return "‘| decimal’ reads ‘\(text.prefix(40))’ as \(formats.identifier) writes numbers"
   }
 
   func calculated(

@@ -48,6 +48,8 @@ struct ChartLayout {
   }
 
   private var isPie: Bool { prepared.panels.contains { $0.layers.contains { $0.kind == .sector } } }
+  /// Room above and below a sparkline for half of the symbol at its end.
+  private static let sparkEdge = 1.5
   private var isSpark: Bool { chart.x.isHidden && chart.y.isHidden }
 
   private func painter(_ x: AxisScale, _ y: AxisScale, _ frame: Rect) -> MarkPainter {
@@ -74,7 +76,8 @@ struct ChartLayout {
     let panelWidth = (width - gap * Double(columns - 1)) / Double(columns)
     let natural = naturalHeight(panelWidth, columns: columns)
     let room =
-      chart.height.map { max(20, ($0 - top - gap * Double(rows - 1)) / Double(rows)) } ?? natural
+      chart.height.map { max(isSpark ? 6 : 20, ($0 - top - gap * Double(rows - 1)) / Double(rows)) }
+      ?? natural
     if isPie {
       for (index, panel) in prepared.panels.enumerated() {
         let cell = Rect(
@@ -88,7 +91,7 @@ struct ChartLayout {
       try drawPanels(
         columns: columns, rows: rows, panelWidth: panelWidth, height: room, gap: gap, top: top,
         ends: ends.series + ends.rules)
-      size.height += 3
+      if !isSpark { size.height += 3 }
     }
   }
 
@@ -159,10 +162,10 @@ struct ChartLayout {
     let facetHeight = hasFacets ? setter.style.textSize * 1.3 + 3 : 0
     let yTitle = title(chart.y)
     let xTitle = title(chart.x)
-    let above = facetHeight + (yTitle.map { $0.size.height + 8 } ?? (isSpark ? 0 : 5))
+    let above = facetHeight + (yTitle.map { $0.size.height + 8 } ?? (isSpark ? Self.sparkEdge : 5))
     let x = try choice.x(wanted: max(2, Int(panelWidth / 60)))
     // The height of the labels below follows from their width, and that from the labels at the side.
-    var below = isSpark ? 0 : setter.style.textSize * 1.25 + 5
+    var below = isSpark ? Self.sparkEdge : setter.style.textSize * 1.25 + 5
     var y = try choice.y(wanted: max(3, Int((height - above - below) / 30)))
     let mostBeside = panelWidth * 0.36
     var beside = labeller.beside(
@@ -174,7 +177,8 @@ struct ChartLayout {
     let height = height + (chart.height == nil && bottom.isTurned ? bottom.height() * 0.7 : 0)
     for _ in 0..<2 {
       below =
-        bottom.height() + (bottom.labels.isEmpty ? 0 : 5) + (xTitle.map { $0.size.height + 2 } ?? 0)
+        (isSpark ? Self.sparkEdge : 0) + bottom.height() + (bottom.labels.isEmpty ? 0 : 5)
+        + (xTitle.map { $0.size.height + 2 } ?? 0)
       y = try choice.y(wanted: max(3, Int((height - above - below) / 30)))
       beside = labeller.beside(
         y, chart.y, length: max(10, height - above - below), width: mostBeside)
@@ -190,7 +194,8 @@ struct ChartLayout {
       bottom = labeller.below(x, chart.x, length: max(10, panelWidth - left - right))
     }
     let inner = Size(
-      width: max(10, panelWidth - left - right), height: max(10, height - above - below))
+      width: max(10, panelWidth - left - right),
+      height: max(isSpark ? 3 : 10, height - above - below))
     var leftOut = bottom.leftOut + beside.leftOut
     for (index, panel) in prepared.panels.enumerated() {
       let (column, row) = (index % columns, index / columns)
