@@ -482,7 +482,7 @@ struct ChartDrawingTests {
     }.max()
     #expect(elements ?? 0 < 4_000)
     let pointImage = try ChartFixtures.layout(Chart(layers: [points]))
-    #expect(pointImage.canvas.commands.count < 400_000)
+    #expect(pointImage.canvas.commands.count < 4_000)
     var area = line
     area.kind = .area
     let areaImage = try ChartFixtures.layout(Chart(layers: [area]))

@@ -40,8 +40,8 @@ public final class FontCollection: Sendable {
     FontCollection(entries: entries.map { $0.copy() }, requiresEmbedding: requiresEmbedding)
   }
 
-  /// A shaper of the usual size, with words that others have shaped before.
-  package func takeShaper() -> Shaper { idleShapers.take() }
+  /// A shaper, with words that others have shaped before.
+  package func takeShaper(cacheLimit: Int) -> Shaper { idleShapers.take(cacheLimit: cacheLimit) }
 
   /// Keeps a shaper for the next one who needs one.
   ///

@@ -14,13 +14,16 @@ final class IdleShapers: @unchecked Sendable {
   private let lock = Lock()
   private var shapers: [Shaper] = []
 
-  /// A shaper of the usual size, which the caller has for itself.
-  func take() -> Shaper {
-    let kept = lock.withLock { shapers.popLast() }
-    return kept ?? Shaper()
+  /// A shaper that the caller has for itself.
+  func take(cacheLimit: Int) -> Shaper {
+    let limit = WordCache.permitted(cacheLimit)
+    let kept = lock.withLock {
+      shapers.lastIndex { $0.cache.limit == limit }.map { shapers.remove(at: $0) }
+    }
+    return kept ?? Shaper(cacheLimit: cacheLimit)
   }
 
-  /// - Parameter shaper: From `take()`; not used any more by the caller.
+  /// - Parameter shaper: Not used any more by the caller.
   func keep(_ shaper: Shaper) {
     guard shaper.cache.byteCount <= Self.maximumSize, shaper.styles.count <= Self.maximumStyles
     else { return }

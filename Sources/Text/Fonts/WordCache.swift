@@ -159,12 +159,14 @@ final class WordCache {
   /// How often words have moved, so that what was found before is valid no more.
   private(set) var moveCount = 0
 
+  /// Places have 32 bits, hence the upper bound; the lower one holds some hundred words.
+  static func permitted(_ limit: Int) -> Int { min(max(limit, 64 << 10), 1 << 30) }
+
   /// The bytes of the words that are kept.
   var byteCount: Int { poolCount }
 
   init(limit: Int) {
-    // Places have 32 bits, hence the upper bound; the lower one holds some hundred words.
-    self.limit = min(max(limit, 64 << 10), 1 << 30)
+    self.limit = Self.permitted(limit)
     mask = 1023
     slots = LargeMemory.allocate(mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)

@@ -170,6 +170,8 @@ struct MarkPainter {
     let count = layer.data.count + layer.unseenCount
     let isDense = count > 20_000
     let usual = layer.symbolSize ?? (count > 2_000 ? 2 : count > 300 ? 3.4 : 4.8)
+    let areDots = isDense && usual <= 3 && layer.opacity == 1 && prepared.gradient == nil
+    var dots = ChartDots(diameter: usual)
     for datum in layer.data {
       guard let point = point(datum) else { continue }
       let index = prepared.index(of: datum.series)
@@ -184,6 +186,10 @@ struct MarkPainter {
         diameter = max(1.5, 18 * (max(0, size) / largest).squareRoot())
       }
       var color = color(datum, layer)
+      if areDots, index == 0, datum.size == nil, datum.label == nil {
+        dots.add(point, color, to: &canvas)
+        continue
+      }
       // Large symbols would hide those below them.
       if datum.size != nil, layer.opacity == 1, layer.data.count > 1 { color = color.opacity(0.7) }
       symbol(at: point, index: prepared.gradient == nil ? index : 0, color, diameter, &canvas)
@@ -191,6 +197,7 @@ struct MarkPainter {
         left += 1
       }
     }
+    dots.draw(on: &canvas)
     return left
   }
 

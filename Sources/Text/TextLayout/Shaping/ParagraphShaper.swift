@@ -11,9 +11,8 @@ public final class ParagraphShaper {
   /// Where characters that a font lacks are looked for.
   package let fonts: FontCollection
   private let defaultFont: Font
+  /// One of the fonts’, which others use when this one is done.
   let shaper: Shaper
-  /// Whether the shaper is one of the fonts, which others use when this one is done.
-  private let isShaperKept: Bool
   /// The styles met last, so that text which changes between a few of them needs no look-up of
   /// numbers.
   private var recentStyles = RecentStyles()
@@ -41,14 +40,11 @@ public final class ParagraphShaper {
   ) {
     self.fonts = fonts
     self.defaultFont = defaultFont
-    isShaperKept = cacheLimit == Shaper.defaultCacheLimit
-    shaper = isShaperKept ? fonts.takeShaper() : Shaper(cacheLimit: cacheLimit)
+    shaper = fonts.takeShaper(cacheLimit: cacheLimit)
     discretionaryShaper = DiscretionaryShaper(defaultFont: defaultFont)
   }
 
-  deinit {
-    if isShaperKept { fonts.keep(shaper) }
-  }
+  deinit { fonts.keep(shaper) }
 
   /// Shapes one paragraph of `text`.
   ///
