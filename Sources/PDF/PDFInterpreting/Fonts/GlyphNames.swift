@@ -24,6 +24,14 @@ enum GlyphNames {
   /// The character of a name by the Adobe Glyph List, `uniXXXX` or `uXXXXX`; nil for others.
   static func character(_ name: some StringProtocol) -> UInt32? {
     if let found = characters[Substring(name)] { return found }
+    switch name {
+    case "ff": return 0xFB00
+    case "fi": return 0xFB01
+    case "fl": return 0xFB02
+    case "ffi": return 0xFB03
+    case "ffl": return 0xFB04
+    default: break
+    }
     let base = name.prefix { $0 != "." }
     if base.count != name.count, !base.isEmpty { return character(String(base)) }
     if name.hasPrefix("uni"), name.utf8.count >= 7 {
