@@ -54,7 +54,7 @@ let besideTheChain = [
   "SVGReading", "ColorGlyphs", "Rasterizing", "Bitmap",
   "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
   "InternetPrinting", "Printing",
-  "Arguments", "PDFGraphics", "PDFReading", "PDFInterpreting", "PDFAssembly",
+  "Arguments", "PDFGraphics", "PDFReading", "PDFInterpreting", "PDFAssembly", "PagePrinting",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
@@ -324,6 +324,13 @@ let libraries: [Target] = [
   // Printers and their jobs. Only who prints depends on it, so that composing opens no socket.
   module(
     "Printing", in: "Printing", uses: ["CPrinting", "InternetPrinting", "Platform"], isCold: true),
+  // Pages of PDF files drawn for printers that do not take PDF, and pictures as pages.
+  module(
+    "PagePrinting", in: "Printing",
+    uses: [
+      "Bitmap", "Geometry", "Graphics", "InternetPrinting", "PDFGraphics", "PDFInterpreting",
+      "PDFReading", "PDFWriter", "Printing",
+    ], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
     "PDFReports", in: "Documents",
@@ -363,9 +370,10 @@ let programs: [Target] = [
     dependencies: dependencies([
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices",
       "Geometry",
-      "Graphics", "HTTPDownload", "InternetPrinting", "PDFAssembly", "PDFEncryption",
-      "PDFGraphics", "PDFReading", "PDFWriter", "Platform", "PreviewServing", "Printing",
-      "StructuredData",
+      "Graphics", "HTTPDownload", "InternetPrinting", "PagePrinting", "PDFAssembly",
+      "PDFEncryption",
+      "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "Platform", "PreviewServing",
+      "Printing", "StructuredData",
     ]),
     path: "Sources/CommandLine", swiftSettings: settings + coldSettings)
 ]
@@ -404,7 +412,7 @@ let samplePrograms: [Target] = [
 
 let testSupport: [Target] = [
   // What several test targets need: folders of their own.
-  support("TestSupport", uses: ["Platform"], exclude: ["Fonts"]),
+  support("TestSupport", uses: ["Platform"], exclude: ["Fonts", "Scripts"]),
   // Pages that show what the rows of the ledger are about, and a measure of how alike pictures
   // of them are.
   support(
@@ -504,7 +512,13 @@ let allTests: [Target] = [
   tests("HTTPDownload", uses: ["HTTPDownload"]),
   tests(
     "InternetPrinting", uses: ["Geometry", "InternetPrinting", "TestSupport"],
-    exclude: ["Golden", "read-raster.py"]),
+    exclude: ["Golden"]),
+  tests(
+    "PagePrinting",
+    uses: [
+      "Bitmap", "Geometry", "Graphics", "InternetPrinting", "PagePrinting", "PDFGraphics",
+      "PDFInterpreting", "PDFReading", "PDFWriter", "Printing", "TestSupport",
+    ]),
   tests("Printing", uses: ["InternetPrinting", "Platform", "Printing", "TestSupport"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
   tests(
@@ -626,6 +640,7 @@ let package = Package(
     library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("InternetPrinting"), library("Printing"),
+    library("PagePrinting"),
     library("SyntaxHighlighting"),
     library("Templates"),
     library("TextMateGrammars"),

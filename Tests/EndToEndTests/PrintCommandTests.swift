@@ -80,4 +80,35 @@ struct PrintCommandTests {
     let described = try Program.run(["printers", "--json", virtual.uri])
     #expect(described.text.contains(#""name":["Test Printer"]"#))
   }
+
+  @Test(.enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)))
+  func printersWithoutPDFGetPixels() throws {
+    let virtual = try VirtualPrinter("-2", "-f", "image/pwg-raster,image/urf,image/jpeg")
+    let folder = try TemporaryFolder()
+    try folder.write("doc.md", "---\npage-size: a4\n---\n\n# One\n\nText.\n\n\\newpage\n\n# Two\n")
+    func print(_ arguments: String...) throws -> Program.Run {
+      try Program.run(["print", "--printer", virtual.uri] + arguments)
+    }
+    let dry = try print(folder["doc.md"], "--dry-run")
+    #expect(dry.end == .exit(0), "\(dry.errors)")
+    #expect(
+      dry.text.contains("image/pwg-raster, 2 pages") && dry.text.contains("pixels: sgray_8, "))
+    let printed = try print(folder["doc.md"], "--quality", "draft", "--wait")
+    #expect(printed.end == .exit(0), "\(printed.errors)")
+    #expect(try virtual.document(1).starts(with: "RaS2PwgRaster".utf8))
+    // One page of two, as another format, and both on one sheet.
+    #expect(try print(folder["doc.md"], "--as", "urf", "--pages", "2", "--wait").end == .exit(0))
+    #expect(try virtual.document(2).starts(with: Array("UNIRAST\0".utf8) + [0, 0, 0, 1]))
+    #expect(
+      try print(folder["doc.md"], "--as", "urf", "--number-up", "2", "--wait").end == .exit(0))
+    #expect(try virtual.document(3).starts(with: Array("UNIRAST\0".utf8) + [0, 0, 0, 1]))
+    // A picture is a page.
+    let page = folder["page.png"]
+    try folder.write("page.md", "# One\n")
+    #expect(try Program.run([folder["page.md"], "--dpi", "72", "-o", page]).end == .exit(0))
+    #expect(try print(page, "--as", "jpeg", "--wait").end == .exit(0))
+    #expect(try virtual.document(4).starts(with: [0xFF, 0xD8, 0xFF]))
+    let refused = try print(folder["doc.md"], "--as", "pdf")
+    #expect(refused.end == .exit(1) && refused.errors.contains("takes no application/pdf"))
+  }
 }

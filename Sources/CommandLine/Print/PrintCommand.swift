@@ -2,6 +2,9 @@ import ComposeArguments
 import ComposeComposition
 import ComposeGeometry
 import ComposeInternetPrinting
+import ComposePDFInterpreting
+import ComposePagePrinting
+import ComposePlatform
 import ComposePrinting
 
 /// Prints PDF files and documents.
@@ -12,34 +15,50 @@ struct PrintCommand: ProgramCommand {
     "dry-run",
     help: "Show the medium and each attribute of the job, and send nothing but questions.")
   static let wait = Flag("wait", help: "Wait until all is printed, and show how far it is.")
+  static let form = Option<PrintFormat>(
+    "as", value: "format", help: "How pages are sent.",
+    default: "the best that the printer takes", choices: ["pdf", "pwg", "urf", "jpeg"],
+    parse: PrintValue.form)
+  static let pagesPerSheet = Option<Int>(
+    "number-up", value: "count", help: "Pages on each side of a sheet, placed here.", default: "1",
+    parse: PrintValue.number(in: 1...100))
   static let name = "print"
   static let definition = CommandDefinition(
-    name, abstract: "Prints PDF files and documents on a printer that speaks IPP.",
+    name, abstract: "Prints PDF files, documents and pictures on a printer that speaks IPP.",
     discussion: """
-      PDF files are sent as they are, other inputs are composed first; each is a job. All options are checked \
-      against what the printer says before anything is sent. Pages are not scaled unless --scaling asks for it. \
-      The printer must take PDF. libcups is needed. With --wait an interrupt cancels the job.
+      PDF files are sent as they are, other inputs are composed first; each is a job. Pictures fill a page. For \
+      printers that do not take PDF, pages are drawn at the printer's resolution while they are sent. All options \
+      are checked against what the printer says before anything is sent. Pages are not scaled unless --scaling \
+      asks for it; content within the margins of the printer is reported. libcups is needed. With --wait an \
+      interrupt cancels the job.
 
       Exit status: 0 if all jobs were taken, with --wait if all were printed; 1 if not; 64 if the command line \
       is invalid.
       """,
     positionals: [
       .init(
-        "input", help: "PDF, Markdown, HTML and text files; - is standard input.",
-        completion: .files(["pdf", "md", "markdown", "html", "txt"]), isRepeatable: true)
+        "input",
+        help: "PDF, Markdown, HTML, text, SVG, JPEG, PNG, WebP and GIF files; - is standard input.",
+        completion: .files([
+          "pdf", "md", "markdown", "html", "txt", "svg", "jpg", "jpeg", "png", "webp", "gif",
+        ]), isRepeatable: true)
     ],
     groups: [
       .init(
         nil,
         [printer.definition, dryRun.definition, wait.definition] + PrinterOptions.definitions
           + [ComposeCommand.quiet.definition]),
-      .init("Job options", PrintJobOptions.definitions),
+      .init(
+        "Job options",
+        PrintJobOptions.definitions + [pagesPerSheet.definition, form.definition]),
     ])
 
   private let inputs: [String]
   private let printer: Printer
   private let timeout: Double
   private let options: PrintOptions
+  private let form: PrintFormat?
+  private let pagesPerSheet: Int
   private let isDry: Bool
   private let waits: Bool
   private let isQuiet: Bool
@@ -53,6 +72,8 @@ struct PrintCommand: ProgramCommand {
     printer = try reaching.printer(uri)
     timeout = reaching.timeout
     options = try PrintJobOptions(arguments).options
+    form = try arguments.value(of: Self.form)
+    pagesPerSheet = try arguments.value(of: Self.pagesPerSheet) ?? 1
     isDry = arguments[Self.dryRun]
     waits = arguments[Self.wait]
     isQuiet = arguments[ComposeCommand.quiet]
@@ -84,57 +105,75 @@ struct PrintCommand: ProgramCommand {
   private func print(
     _ path: String, _ composer: Composer, _ description: PrinterDescription
   ) -> Bool {
-    let file: PrintedFile
-    do throws(CompositionError) {
-      file = try PrintedFile.read(path, composer: composer, reporter: reporter)
-    } catch {
-      reporter.report(error)
-      return false
-    }
-    var options = options
-    if options.jobName.isEmpty { options.jobName = Self.jobName(file.name) }
-    let ticket: PrintTicket
-    do throws(PrintOptionProblems) {
-      ticket = try PrintTicket(options, page: file.size, for: description)
-    } catch {
-      for problem in error.problems {
-        Console.tell("pdfcompose: error: \(EscapedText.escape(file.name)): \(problem)\n")
+    do {
+      let plan = try plan(path, composer, description)
+      if let medium = plan.ticket.medium, medium.fit == .tooSmall, plan.form == .pdf {
+        reporter.mention(
+          "\(plan.file.name): no medium of the printer holds the page of \(plan.file.size)")
       }
-      return false
-    }
-    if let medium = ticket.medium, medium.fit == .tooSmall {
-      reporter.mention("\(file.name): no medium of the printer holds the page of \(file.size)")
-    }
-    do throws(PrintError) {
-      try send(file, ticket, options, description)
+      let margins = plan.marginProblems
+      for problem in margins.prefix(5) { reporter.mention("\(plan.file.name): \(problem)") }
+      if margins.count > 5 {
+        reporter.mention("\(plan.file.name): \(margins.count - 5) more pages reach into margins")
+      }
+      try send(plan, description)
       return true
+    } catch let error as CompositionError {
+      reporter.report(error)
+    } catch let error as PrintOptionProblems {
+      for problem in error.problems {
+        Console.tell("pdfcompose: error: \(EscapedText.escape(path)): \(problem)\n")
+      }
+    } catch let error as PrintError {
+      PrintMessage.tell(error, about: path)
     } catch {
-      PrintMessage.tell(error, about: file.name)
-      return false
+      // Nothing else is thrown; whatever it is, nothing was printed.
+      Console.tell("pdfcompose: error: \(EscapedText.escape("\(path): \(error)"))\n")
     }
+    return false
   }
 
-  private func send(
-    _ file: PrintedFile, _ ticket: PrintTicket, _ options: PrintOptions,
-    _ description: PrinterDescription
-  ) throws(PrintError) {
-    let document = PrintDocument(file.bytes, format: "application/pdf")
+  private func plan(
+    _ path: String, _ composer: Composer, _ description: PrinterDescription
+  ) throws -> PrintPlan {
+    var options = options
+    let pictureSize = options.mediaSize ?? description.defaultMediaSize
+    let medium = description.media.best(for: pictureSize, wish: options.media)
+    var file = try PrintedFile.read(
+      path, composer: composer, reporter: reporter,
+      sheet: PrintSheet(medium, page: pictureSize, scaling: nil))
+    if pagesPerSheet > 1 {
+      file = try file.withPages(
+        options.pageRanges, perSheet: pagesPerSheet, sheet: options.mediaSize)
+      options.pageRanges = []
+    }
+    if options.jobName.isEmpty { options.jobName = Self.jobName(file.name) }
+    return try PrintPlan(file, options, as: form, for: description)
+  }
+
+  private func send(_ plan: PrintPlan, _ description: PrinterDescription) throws(PrintError) {
+    let name = plan.file.name
     if isDry {
-      guard description.takes(format: document.format) else {
-        throw .formatNotTaken(document.format, taken: description.formats)
-      }
-      try printer.validate(ticket, name: options.jobName, format: document.format)
-      try? Console.print(DryRun(file, ticket, options, printer.uri).text)
+      try printer.validate(
+        plan.ticket, name: plan.options.jobName, format: plan.form.mediaType)
+      try? Console.print(plan.description(for: description, at: printer.uri))
       return
     }
+    let lost = LockedValue<[String]>([])
+    let document = try plan.document(for: description) { page, problems in
+      lost.withLock { lines in
+        lines += problems.messages.map { "\(name), page \(page): \($0)" }
+      }
+    }
+    defer { for line in lost.withLock({ $0 }) { reporter.mention(line) } }
     let job = try printer.print(
-      document, ticket, name: options.jobName, as: description,
+      document, plan.ticket, name: plan.options.jobName, as: description,
       patience: PrintPatience(seconds: timeout, wait: Self.pause))
-    reporter.succeeded("\(file.name): job \(job.id), \(file.pageCount) pages")
+    reporter.succeeded("\(name): job \(job.id), \(plan.pages.count) pages")
     guard waits else { return }
     _ = try job.waitUntilPrinted(PrintPatience(seconds: .infinity, wait: Self.pause)) { status in
       let done = status.completedImpressions.map { ", \($0) printed" } ?? ""
-      reporter.succeeded("\(file.name): \(status.state)\(done)")
+      reporter.succeeded("\(name): \(status.state)\(done)")
     }
   }
 
@@ -151,35 +190,5 @@ struct PrintCommand: ProgramCommand {
   /// The last part of a path.
   private static func jobName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
-  }
-}
-
-/// What would be sent, for people.
-private struct DryRun {
-  let text: String
-
-  init(_ file: PrintedFile, _ ticket: PrintTicket, _ options: PrintOptions, _ uri: PrinterURI) {
-    var lines = [
-      "printer: \(uri.text)",
-      "document: \(file.name), application/pdf, \(file.pageCount) pages of \(file.size), "
-        + "\(file.bytes.count) bytes",
-    ]
-    if let choice = ticket.medium {
-      let medium = choice.medium
-      let name = medium.sizeName ?? medium.size.map { "\(MediaName(for: $0))" } ?? "unknown"
-      let rect = medium.printableRect
-      let edges = [rect.minX, rect.minY, rect.width, rect.height].map { value in
-        "\((value * 10).rounded() / 10)"
-      }
-      lines.append(
-        "medium: \(name) (\(choice.fit)), printable in points: \(edges.joined(separator: " "))")
-    }
-    lines.append("job-name (nameWithoutLanguage) = \(options.jobName)")
-    // A PIN is secret.
-    lines += ticket.operation.map {
-      $0.name == "job-password" ? "job-password (octetString)" : "\($0)"
-    }
-    lines += ticket.job.map(\.description)
-    text = lines.map { escapingControls($0) + "\n" }.joined()
   }
 }

@@ -1,5 +1,6 @@
 import ComposeArguments
 import ComposeInternetPrinting
+import ComposePagePrinting
 import ComposePlatform
 import ComposePrinting
 
@@ -77,6 +78,16 @@ enum PrintValue {
       throw .invalid("use a size such as A4, letter, 100x150mm or na_legal_8.5x14in")
     }
     return name.size
+  }
+
+  static func form(_ text: String) throws(OptionValueError) -> PrintFormat {
+    switch text {
+    case "pdf": return .pdf
+    case "pwg": return .raster(.pwg)
+    case "urf": return .raster(.apple)
+    case "jpeg": return .jpeg
+    default: throw .notAmong(["pdf", "pwg", "urf", "jpeg"])
+    }
   }
 
   static func finishing(_ text: String) throws(OptionValueError) -> PrintFinishing {

@@ -9,6 +9,8 @@ public enum CompositionError: Error, Hashable, Sendable {
   case input(FileError)
   /// An input is in an encoding that is not UTF-8.
   case unreadableText(path: String, reason: String)
+  /// A picture to print could not be read.
+  case unreadableImage(path: String, reason: String)
   /// An input is neither Markdown nor plain text.
   case binaryInput(path: String, type: BinaryFileType)
   /// The extension of the output belongs to an unsupported format.
@@ -52,7 +54,8 @@ extension CompositionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .input(let error): error.description
-    case .unreadableText(let path, let reason): "cannot read ‘\(path)’: \(reason)"
+    case .unreadableText(let path, let reason), .unreadableImage(let path, let reason):
+      "cannot read ‘\(path)’: \(reason)"
     case .binaryInput(let path, let type): "‘\(path)’ is \(type.name), not Markdown or plain text"
     case .unknownFormat(let path):
       "cannot write ‘\(path)’: unknown format ‘.\(FilePath.fileExtension(of: path))’"
@@ -84,7 +87,7 @@ extension CompositionError: CustomStringConvertible {
   public var inputPath: String? {
     switch self {
     case .input(let error): error.path
-    case .unreadableText(let path, _), .binaryInput(let path, _), .notPDF(let path, _): path
+    case .unreadableText(let path, _), .unreadableImage(let path, _), .binaryInput(let path, _), .notPDF(let path, _): path
     default: nil
     }
   }
@@ -111,7 +114,7 @@ extension CompositionError: CustomStringConvertible {
     case .source(let failure): failure.diagnostic.hint
     case .bitmap(.tooLarge): "use a smaller --dpi"
     case .bitmap: nil
-    case .unreadableText, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
+    case .unreadableText, .unreadableImage, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
     }
   }
 
@@ -122,7 +125,7 @@ extension CompositionError: CustomStringConvertible {
 
   private var code: String {
     switch self {
-    case .input, .unreadableText: "unreadable-input"
+    case .input, .unreadableText, .unreadableImage: "unreadable-input"
     case .insufficientMemory: "insufficient-memory"
     case .folder: "missing-folder"
     case .binaryInput: "unsupported-input"

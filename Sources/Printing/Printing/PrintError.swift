@@ -28,6 +28,8 @@ public enum PrintError: Error, Hashable, Sendable {
   case formatNotTaken(String, taken: [String])
   /// The job ended without being printed.
   case jobEnded(PrintJobState, reasons: [String])
+  /// Pages cannot be drawn for the printer, for a reason that follows “since”.
+  case cannotDraw(String)
   /// The caller cancelled.
   case cancelled
 }
@@ -79,6 +81,7 @@ extension PrintError: CustomStringConvertible {
     case .jobEnded(let state, let reasons):
       "the job was \(state)"
         + (reasons.isEmpty ? "" : ": " + reasons.map(escapingControls).joined(separator: ", "))
+    case .cannotDraw(let reason): "the pages cannot be drawn for the printer, since \(reason)"
     case .cancelled: "cancelled"
     }
   }

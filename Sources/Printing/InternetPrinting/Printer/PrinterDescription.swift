@@ -81,6 +81,12 @@ public struct PrinterDescription: Hashable, Sendable {
     formats.contains { $0.lowercased() == format.lowercased() }
   }
 
+  /// The size of `media-default`; A4 where the printer does not say.
+  public var defaultMediaSize: MediaSize {
+    let name = defaultValue("media")?.string.flatMap { MediaName($0) }
+    return name?.size ?? MediaSize(width: 21_000, height: 29_700)
+  }
+
   /// What `NAME-supported` has; nil where the printer does not say.
   public func supported(_ name: String) -> [IPPValue]? {
     guard let values = attributes.values(of: name + "-supported") else { return nil }

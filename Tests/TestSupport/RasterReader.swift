@@ -1,15 +1,15 @@
 import Foundation
-import TestSupport
 
-/// libcups, by a script beside this file.
-enum RasterReader {
-  private static let script = #filePath.replacing("RasterReader.swift", with: "read-raster.py")
+/// libcups, by a script.
+public enum RasterReader {
+  private static let script = #filePath.replacing(
+    "RasterReader.swift", with: "Scripts/read-raster.py")
 
-  static let isInstalled = (try? run([]))?.status == 0
-  static let isMissing = "install libcups2 and python3"
+  public static let isInstalled = (try? run([]))?.status == 0
+  public static let isMissing = "install libcups2 and python3"
 
   /// What the script prints of a file, line by line.
-  static func lines(_ bytes: [UInt8]) throws -> [String] {
+  public static func lines(_ bytes: [UInt8]) throws -> [String] {
     let folder = try TemporaryFolder()
     let (status, text) = try run([try folder.write("pages.raster", bytes)])
     return text.split(separator: "\n").map(String.init) + (status == 0 ? [] : ["status \(status)"])
