@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// What the compiler says of reports: the snippets are checked against the modules that were built for the tests.
-@Suite(.enabled(if: Compiler.isAvailable, "needs swiftc in PATH and the modules of a build in .build/debug"))
+@Suite(
+  .enabled(
+    if: Compiler.isAvailable, "needs swiftc in PATH and the modules of a build in .build/debug"))
 struct TypeCheckingTests {
   @Test func aPictureSaysWhatItShowsOrThatItIsDecoration() throws {
     let start = "import PDFReports\nfunc blocks(_ picture: Picture) -> [any Block] { ["
@@ -81,5 +83,7 @@ private enum Compiler {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
 }

@@ -87,7 +87,9 @@ extension CompositionError: CustomStringConvertible {
   public var inputPath: String? {
     switch self {
     case .input(let error): error.path
-    case .unreadableText(let path, _), .unreadableImage(let path, _), .binaryInput(let path, _), .notPDF(let path, _): path
+    case .unreadableText(let path, _), .unreadableImage(let path, _), .binaryInput(let path, _),
+      .notPDF(let path, _):
+      path
     default: nil
     }
   }
@@ -106,7 +108,8 @@ extension CompositionError: CustomStringConvertible {
       "the formats are .pdf, .png and .jpg; for images of all pages write page-%d.png"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
     case .insufficientMemory: "compose it in parts, or with more memory"
-    case .missingOutputFolder: "create it first; only a folder that -o names with a ‘/’ at its end is made"
+    case .missingOutputFolder:
+      "create it first; only a folder that -o names with a ‘/’ at its end is made"
     case .imageLock: "restore it, or delete it and run ‘pdfcompose fetch’ again"
     case .document(let error): error.hint
     case .notPDF(let path, _): "run ‘pdfcompose \(path)’ first"
@@ -114,7 +117,9 @@ extension CompositionError: CustomStringConvertible {
     case .source(let failure): failure.diagnostic.hint
     case .bitmap(.tooLarge): "use a smaller --dpi"
     case .bitmap: nil
-    case .unreadableText, .unreadableImage, .folder, .output, .attachment, .layout, .cancelled, .pages: nil
+    case .unreadableText, .unreadableImage, .folder, .output, .attachment, .layout, .cancelled,
+      .pages:
+      nil
     }
   }
 
