@@ -2,21 +2,10 @@ import ComposeFonts
 import ComposeGeometry
 import ComposeGraphics
 import ComposePDFWriter
-import ComposePlatform
 
 /// The use of a face in one document: its glyphs, their codes and their texts.
-///
-/// Glyph tables have an entry for each of the 65,536 possible glyphs, so that a `UInt16` needs
-/// no bounds check; the memory of untouched ones is never used.
 final class EmbeddedFont {
-  struct Entry {
-    /// The text of the glyph's first code.
-    var text: UInt64
-    /// As in the width array, in thousandths of the em.
-    var width: Float
-    /// The glyph's first code; 0 when it has none.
-    var code: UInt16
-  }
+  typealias Entry = GlyphTable.Entry
 
   /// The glyph and the text of a code.
   struct Assignment {
@@ -37,8 +26,9 @@ final class EmbeddedFont {
   /// The text colour that its glyphs are drawn for; nil where they take it from the text or do not
   /// use it.
   let foreground: Color?
+  /// By glyph; those of `table`, which lives as long.
   let entries: UnsafeMutablePointer<Entry>
-  private let areEntriesMapped: Bool
+  private var table: GlyphTable
   private(set) var assignments: [Assignment] = []
   private(set) var longTexts: [[UInt8]] = []
   private var longTextKeys: [[UInt8]: TextKey] = [:]
@@ -70,32 +60,8 @@ final class EmbeddedFont {
     unitsPerEm = Double(max(face.unitsPerEm, 1))
     isPainted = face.hasPaintedGlyphs
     codeSpace = CodeSpace(isSingleByte: face.hasPaintedGlyphs)
-    (entries, areEntriesMapped) = Self.zeroedEntries()
-  }
-
-  deinit {
-    if areEntriesMapped {
-      munmap(entries, Self.entryCount * MemoryLayout<Entry>.stride)
-    } else {
-      entries.deallocate()
-    }
-  }
-
-  private static let entryCount = 1 << 16
-
-  /// Zero-filled entries, each a valid `Entry`, and whether they are pages of their own. Fresh pages from
-  /// the system cost nothing until one of their glyphs is used; `calloc` would clear all recycled memory.
-  private static func zeroedEntries() -> (UnsafeMutablePointer<Entry>, isMapped: Bool) {
-    let zeroed = mmap(
-      nil, entryCount * MemoryLayout<Entry>.stride, PROT_READ | PROT_WRITE,
-      MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let zeroed, zeroed != MAP_FAILED else {
-      let entries = UnsafeMutablePointer<Entry>.allocate(capacity: entryCount)
-      entries.initialize(repeating: Entry(text: 0, width: 0, code: 0), count: entryCount)
-      return (entries, false)
-    }
-    // Exactly this many entries, page-aligned.
-    return (zeroed.bindMemory(to: Entry.self, capacity: entryCount), true)
+    table = GlyphTable()
+    entries = table.entries
   }
 
   /// The code for a glyph that represents `text`, or nil when the font has no codes left.
@@ -131,7 +97,8 @@ final class EmbeddedFont {
     let shown = shown(glyph)
     assignments.append(
       Assignment(code: code, glyph: shown, text: text, isProvisional: isProvisional))
-    entries[Int(glyph)] = Entry(text: text.bits, width: Float(width(of: shown)), code: code)
+    table.use(
+      glyph, Entry(text: text.bits, width: Float(width(of: shown)), code: code))
     return code
   }
 
