@@ -26,7 +26,7 @@ public struct PageRasterSettings: Hashable, Sendable {
   public init(
     format: RasterFormat, resolution: Int, color: RasterColor, sides: PrintSides = .oneSided,
     back: SheetBack = .normal, quality: PrintQuality = .normal, mediaType: String = "",
-    sheet: PrintSheet, bandBytes: Int = 16_000_000
+    sheet: PrintSheet, bandBytes: Int = 4_000_000
   ) {
     self.format = format
     self.resolution = resolution
