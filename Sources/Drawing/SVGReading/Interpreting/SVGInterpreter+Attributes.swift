@@ -36,7 +36,10 @@ extension SVGInterpreter {
         style.setVariable(item.property, item.value)
       }
     }
-    if declarations.contains(where: { $0.value.contains(bytesOf: "var(") }) {
+    // Most values have no function at all, which one byte tells.
+    if declarations.contains(where: {
+      $0.value.utf8.contains(UInt8(ascii: "(")) && $0.value.contains(bytesOf: "var(")
+    }) {
       try self.count(declarations.count)
       declarations = declarations.compactMap { item in
         guard item.value.contains(bytesOf: "var(") else { return item }

@@ -25,11 +25,20 @@ enum XMLEncoding {
   /// The name of an encoding that the parser does not know, in small letters; nil for none.
   private static func foreignName(in bytes: [UInt8]) -> String? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
-    let declaration = String(decoding: bytes.prefix(200).prefix { $0 != 0x3E }, as: UTF8.self)
-    let words = declaration.lowercased().split { "= \"'\t\r\n".contains($0) }.map(String.init)
+    let declaration = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
+    // As bytes: nearly every drawing has a declaration, and splitting characters takes long.
+    let words = declaration.split(whereSeparator: isSeparator)
+      .map { String(decoding: $0, as: UTF8.self).lowercased() }
     guard let sign = words.firstIndex(of: "encoding"), sign + 1 < words.count,
       !["utf-8", "utf8", "utf-16", "us-ascii", "iso-8859-1"].contains(words[sign + 1])
     else { return nil }
     return words[sign + 1]
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 }
