@@ -8,7 +8,7 @@ struct TextCommand: ProgramCommand {
   static let boxes = Flag("boxes", help: "Write each word with its page and box, in points.")
   static let json = Flag("json", help: "Write pages, lines, words and their boxes as JSON.")
   static let search = Option(
-    "search", value: "text", help: "Write where a text stands, with page and box.")
+    "search", value: "text", help: "Find text, and write the page and box of each occurrence.")
   static let pages = Option<PageRanges>(
     "pages", value: "ranges", help: "Pages to read, such as 1-3,7.", default: "all",
     parse: PageRangeValue.parse)

@@ -21,7 +21,7 @@ struct BatchMaker: Sendable {
   private var names: BatchNames
   private let shared: DataObject
   private let template: SourceInput
-  /// What the template says.
+  /// The source text of the template, in UTF-8.
   private let text: [UInt8]
   /// The hash of all that documents are made from but their records.
   private let common: [UInt8]

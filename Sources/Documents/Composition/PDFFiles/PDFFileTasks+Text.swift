@@ -21,7 +21,7 @@ extension PDFFileTasks {
   ///
   /// - Parameters:
   ///   - ranges: Nil for all pages.
-  ///   - search: What is looked for, to write where it stands instead of all text.
+  ///   - search: Text to find: its occurrences are returned instead of the text of the pages.
   public func text(
     of input: String, ranges: PageRanges?, as form: PageTextForm, search: String? = nil
   ) throws(CompositionError) -> (text: String, diagnostics: [Diagnostic], matchCount: Int) {

@@ -95,7 +95,7 @@ struct SVGStyle: Sendable {
   var lightingColor = SVGColor.color(.gray(1))
   var stopColor = SVGColor.black
   var stopOpacity = 1.0
-  /// Nil where nothing is said of it.
+  /// The value of `overflow`; nil where it is not set.
   var showsOverflow: Bool?
   var baselineShift: SVGFont.Shift?
   /// Replaces the dominant baseline (`alignment-baseline`).

@@ -1,8 +1,8 @@
 import ComposeMathSyntax
 
 extension MathMLBuilder {
-  /// The arrows across a diagram as elements of its cells, by row and column: each half way between its ends, where
-  /// there is no object, else beside its beginning.
+  /// The arrows of a commutative diagram as elements of table cells, by row and column: each is in the empty cell half
+  /// way between its ends, or else in the cell of its source.
   func connections(
     _ array: MathArray, _ surroundings: Surroundings, at range: Range<Int>
   ) -> [Int: [Int: [MathMLElement]]] {

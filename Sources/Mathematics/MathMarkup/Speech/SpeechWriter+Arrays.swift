@@ -103,8 +103,8 @@ extension SpeechWriter {
   /// The words of a row's cells, and the text before it.
   private typealias HeardRow = (text: MathText?, cells: [String])
 
-  /// The rows of an array without one of nothing at its end. Each cell is said once, so that the time is not doubled
-  /// by each array within another.
+  /// The spoken rows of an array, without an empty last row. The text of each cell is made once: made twice, the time
+  /// would double with each level of nested arrays.
   private func heardRows(_ array: MathArray, _ surroundings: Surroundings) -> [HeardRow] {
     var rows: [HeardRow] = []
     for (index, row) in array.rows.enumerated() {

@@ -1,6 +1,6 @@
 /// Cells of arrays.
 extension MathParser {
-  /// `\multirow{2}{*}{content}`: what stands half way down to the last of its rows.
+  /// `\multirow{2}{*}{content}`: content centred vertically on the rows that it spans.
   mutating func multiRow(_ token: MathToken) -> MathContent? {
     _ = optionalString(of: token)
     let count = Int((stringArgument(of: token) ?? "").trimmingSpaces) ?? 1

@@ -1,4 +1,4 @@
-/// An arrow of a diagram as it is written: where it leads, by rows and columns, and what stands at it.
+/// An arrow of a commutative diagram as parsed: the offset of its target in rows and columns, its style and its labels.
 struct DiagramArrow {
   var rows = 0
   var columns = 0
@@ -21,7 +21,7 @@ struct DiagramArrow {
   var left: MathList = []
   var right: MathList = []
   var middle: MathList = []
-  /// Where labels stand, from 0 at the start to 1.
+  /// The position of labels along the arrow: 0 at its start, 1 at its end.
   var position = 0.5
   /// Whether `swap` puts the labels on the other sides.
   var isSwapped = false
@@ -42,7 +42,7 @@ struct DiagramArrow {
     isSwapped = false
   }
 
-  /// Takes a label with what stands after it: `'`, `description`, `near start`, `{name=0}`.
+  /// Reads a label with the options after it: `'`, `description`, `near start`, `{name=0}`.
   mutating func readLabel(_ label: MathList, options: String) {
     var isOnTheRight = false
     var isInTheMiddle = false

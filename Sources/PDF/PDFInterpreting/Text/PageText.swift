@@ -35,12 +35,14 @@ public struct PageText: Hashable, Sendable {
 
 /// Words with a common baseline.
 public struct TextLine: Hashable, Sendable {
+  /// The words of the line in reading order.
   public var words: [TextWord]
   /// Whether the last word goes on in the next line; it then contains that line's first word.
   public var isHyphenated: Bool
   /// Whether it is an artifact of a tagged page, such as a running head (ISO 32000-2, 14.8.2.2).
   public var isArtifact: Bool
 
+  /// The smallest rectangle with the first boxes of all words.
   public var box: Rect { words.dropFirst().reduce(words.first?.box ?? .zero) { $0.union($1.box) } }
 }
 
@@ -48,6 +50,7 @@ public struct TextLine: Hashable, Sendable {
 public struct TextWord: Hashable, Sendable {
   /// Without the hyphen at which it is broken.
   public var text: String
+  /// The characters of `text`, in reading order.
   public var characters: [TextCharacter]
   /// Where it is: two boxes for a word that a hyphen breaks, else one.
   public var boxes: [Rect]
@@ -60,6 +63,7 @@ public struct TextWord: Hashable, Sendable {
 public struct TextCharacter: Hashable, Sendable {
   /// Mostly one character; several for a ligature.
   public var text: String
+  /// From the font's descent to its ascent, as wide as the advance.
   public var box: Rect
   /// The name of the font (`BaseFont`).
   public var font: String
