@@ -19,7 +19,8 @@ func moduleName(_ name: String) -> String {
 
 /// Names that are what they are: programs, the import of everything, and what only tests see.
 let ownNames: Set<String> = [
-  "pdfcompose", "PDFComposition", "PDFReports", "PDFReportPreview", "TestSupport", "DrawingPages",
+  "pdfcompose", "PDFComposition", "PDFReports", "PDFReportPreview", "PDFTesting", "TestSupport",
+  "DrawingPages",
   "ConformanceSupport",
   "Invoice", "Certificate", "QRBill", "Laboratory", "Statement", "Catalogue", "Gallery",
 ]
@@ -54,7 +55,8 @@ let besideTheChain = [
   "SVGReading", "ColorGlyphs", "Rasterizing", "Bitmap",
   "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
   "InternetPrinting", "Printing",
-  "Arguments", "PDFGraphics", "PDFReading", "PDFInterpreting", "PDFAssembly", "PagePrinting",
+  "Arguments", "PDFGraphics", "PDFReading", "PDFInterpreting", "PDFAssembly", "PDFComparison",
+  "PagePrinting",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
@@ -274,6 +276,12 @@ let libraries: [Target] = [
     uses: [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
     ], isCold: true),
+  // What two files differ in: pages, text, structure, looks.
+  module(
+    "PDFComparison", in: "PDF",
+    uses: [
+      "Bitmap", "Geometry", "Graphics", "PDFInterpreting", "PDFReading", "PDFWriter",
+    ], isCold: true),
   module("PDFEncryption", in: "PDF", uses: ["CSystem", "PDFWriter", "Platform"], isCold: true),
   module("DocumentModel", in: "Documents", uses: ["Diagnostics", "Geometry"], isCold: true),
   module(
@@ -303,13 +311,17 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup",
-      "MathSyntax", "Numbering", "PDFAssembly",
+      "MathSyntax", "Numbering", "PDFAssembly", "PDFComparison",
       "PDFEncryption", "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "Platform",
       "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
       "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
   // Pages of documents for the browsers of this machine, on a socket of the loopback address.
   module("PreviewServing", in: "Documents", uses: ["Composition", "Platform"], isCold: true),
+  // For the tests of who makes PDFs: files compared with recorded ones.
+  module(
+    "PDFTesting", in: "Documents",
+    uses: ["Composition", "PDFComparison", "Platform"], isCold: true),
   // Invoices by EN 16931 in the Cross Industry syntax (Factur-X, ZUGFeRD, Order-X).
   module(
     "ElectronicInvoices", in: "Documents", uses: ["LocaleFormatting", "PDFGraphics"], isCold: true),
@@ -371,7 +383,7 @@ let programs: [Target] = [
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices",
       "Geometry",
       "Graphics", "HTTPDownload", "InternetPrinting", "PagePrinting", "PDFAssembly",
-      "PDFEncryption",
+      "PDFComparison", "PDFEncryption",
       "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "Platform", "PreviewServing",
       "Printing", "StructuredData",
     ]),
@@ -575,6 +587,12 @@ let allTests: [Target] = [
       "Bitmap", "Geometry", "Graphics", "PDFInterpreting", "PDFReading", "PDFWriter",
     ]),
   tests(
+    "PDFComparison",
+    uses: [
+      "Composition", "Geometry", "PDFComparison", "PDFReading", "PDFTesting", "PDFWriter",
+      "TestSupport",
+    ]),
+  tests(
     "PDFEncryption",
     uses: [
       "Geometry", "Graphics", "PDFEncryption", "PDFGraphics", "PDFWriter", "TestSupport",
@@ -632,11 +650,14 @@ let package = Package(
     library("PDFComposition"),
     // Reports of Swift values, by one import.
     library("PDFReports"), library("PDFReportPreview"), library("ElectronicInvoices"),
+    // `expectPDF`, for tests of programs that make PDFs.
+    library("PDFTesting"),
     library("Geometry"), library("Hyphenation"), library("Graphics"), library("AttributedText"),
     library("TextLayout"), library("RichText"), library("FoundationText"), library("Layers"),
     library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"),
     library("PDFGraphics"),
     library("PDFReading"), library("PDFInterpreting"), library("PDFAssembly"),
+    library("PDFComparison"),
     library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("InternetPrinting"), library("Printing"),

@@ -12,7 +12,7 @@ enum PDFCompose {
     ComposeCommand.self, BatchCommand.self, FetchCommand.self, FontsCommand.self, ThemeCommand.self,
     ExtractCommand.self, PreviewCommand.self, PrintCommand.self, PrintersCommand.self,
     InfoCommand.self, MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
-    RenderCommand.self, TextCommand.self,
+    RenderCommand.self, TextCommand.self, DiffCommand.self,
   ]
 
   static func main() {

@@ -18,6 +18,8 @@ struct ExitCode: Error, Hashable {
   static let failure = ExitCode(rawValue: 1)
   /// A limit of `--fail-on` was exceeded.
   static let limitExceeded = ExitCode(rawValue: 2)
+  /// Files could not be compared.
+  static let trouble = ExitCode(rawValue: 2)
   /// The command line is invalid (`EX_USAGE` of sysexits.h).
   static let usage = ExitCode(rawValue: 64)
 }

@@ -51,6 +51,22 @@ struct PDFFileTests {
     #expect(try info("x.pdf").contains("Pages: 3 "))
   }
 
+  @Test func comparisonsExitAsTheFilesDiffer() throws {
+    guard canRead else { return }
+    let equal = try Program.run(["diff", a, a])
+    #expect(equal.end == .exit(0) && equal.output.isEmpty)
+    let run = try Program.run(
+      ["diff", a, b, "--json", "--pictures", folder["d-%d.png"], "-o", folder["d.pdf"]])
+    #expect(run.end == .exit(1))
+    #expect(run.text.hasPrefix("{\"old\":") && run.text.contains("\"equal\":false"))
+    #expect(folder.names.contains("d-1.png"))
+    #expect(try info("d.pdf").contains("Bookmarks: 1 "))
+    #expect(try Program.run(["diff", a, folder["none.pdf"]]).end == .exit(2))
+    #expect(try Program.run(["diff", a, b, "--only", "nothing"]).end == .exit(64))
+    let log = try Program.run(["diff", a, b, "--only", "text", "--sarif"])
+    #expect(log.text.contains("\"ruleId\":\"different-text\""))
+  }
+
   @Test func aPageThatDoesNotExistIsNamed() throws {
     guard canRead else { return }
     let run = try Program.run(["split", a, "--pages", "1,99", "-o", folder["x.pdf"]])

@@ -232,7 +232,7 @@ public struct PDFFileTasks: Sendable {
     return documents
   }
 
-  private func check(
+  func check(
     _ outputs: [OutputPlan.Output], against inputs: [String]
   ) throws(CompositionError) {
     let identities = Set(inputs.compactMap { FileSystem.identity(of: $0) })
@@ -270,7 +270,7 @@ public struct PDFFileTasks: Sendable {
     }
   }
 
-  private func failure(_ error: PDFError, of sink: CancellableSink) -> CompositionError {
+  func failure(_ error: PDFError, of sink: CancellableSink) -> CompositionError {
     sink.cancel()
     return sink.hasCancelled ? .cancelled : CompositionError(error)
   }

@@ -37,7 +37,8 @@ public struct SARIFLog: Sendable {
     append(diagnostic, sources: sources, properties: [])
   }
 
-  private mutating func append(
+  /// - Parameter properties: Numbers that belong to the result.
+  mutating func append(
     _ diagnostic: Diagnostic, sources: [SourceFile], properties: [(name: String, value: Double)]
   ) {
     add(Rule(identifier: diagnostic.code, severity: diagnostic.severity))

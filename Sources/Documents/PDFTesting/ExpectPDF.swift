@@ -1,0 +1,24 @@
+#if canImport(Testing)
+  public import ComposePDFComparison
+  public import Testing
+
+  /// Expects a PDF to be like the one that was recorded as `ExpectedPDFs/NAME.pdf` beside the test.
+  ///
+  ///     @Test func theInvoiceIsAsBefore() throws {
+  ///       expectPDF(try Invoice.sample.pdf(), matches: "invoice")
+  ///     }
+  ///
+  /// With `PDFCOMPOSE_RECORD=1` in the environment the file is recorded instead. Where it differs,
+  /// the issue says what and names a PDF in which it is marked.
+  ///
+  /// - Parameter settings: What is compared, such as text alone, or all but an area with a date.
+  public func expectPDF(
+    _ bytes: [UInt8], matches name: String, settings: ComparisonSettings = ComparisonSettings(),
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let expectation = PDFExpectation(name, beside: filePath, settings: settings)
+    if case .failed(let message) = expectation.check(bytes) {
+      Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+    }
+  }
+#endif
