@@ -173,8 +173,15 @@ struct ConstructTests {
     #expect(formula.debugDescription.contains("fence"))
   }
 
+  @Test func rulesOfTeXHaveTheirHeightAndDepth() {
+    #expect(tree("\\vrule height 5pt depth 2pt width 1pt x") == "(rule 1pt 7pt -2pt) x")
+    #expect(Formula(latex: "a\\vrule wide").problems.isEmpty)
+  }
+
   @Test func theDegreeOfARootIsMovedInRootsAlone() {
-    #expect(Formula(latex: "\\sqrt[\\uproot{2}3]{a}").problems.isEmpty)
+    #expect(tree("\\sqrt[\\uproot{9}3]{a}") == "(sqrt a (raise 0.5em 3))")
+    #expect(tree("\\sqrt[\\leftroot{9}3]{a}") == "(sqrt a [(space -0.5em) 3 (space 0.5em)])")
+    #expect(Formula(latex: "\\sqrt[\\uproot{x}3]{a}").problems.map(\.code) == ["math-bad-argument"])
     #expect(Formula(latex: "\\uproot{2}a").problems.map(\.code) == ["math-misplaced"])
   }
 }

@@ -116,7 +116,7 @@ final class DocumentFormulas {
     report(
       Diagnostic(
         .warning, code: "wide-formula",
-        "formula wider than the text; set at \(Int((scale * 100).rounded())) % of its size",
+        "formula wider than the text; set at \(min(Int((scale * 100).rounded()), 99)) % of its size",
         at: SourceRange(file: source.file, start..<start), hint: hint))
   }
 
@@ -193,14 +193,16 @@ final class DocumentFormulas {
       typesetter = MathTypesetter(
         font: mathFont,
         textFonts: MathTextFonts(
-          collection: fonts.collection, family: font.face.family, sansSerifFamily: fonts.families.heading,
+          collection: fonts.collection, family: font.face.family,
+          sansSerifFamily: fonts.families.heading,
           monospacedFamily: fonts.families.mono, weight: font.face.traits.weight,
           isItalic: font.face.traits.isItalic, language: language),
         size: font.size, referenceText: { numbers[$0] })
       typesetters[key] = typesetter
     }
     typesetter.size = font.size * scale(of: typesetter.font.face, to: font.face)
-    typesetter.leading = min(max(leading(lineHeight, size: typesetter.size), 1.2), Self.maximumLeading)
+    typesetter.leading = min(
+      max(leading(lineHeight, size: typesetter.size), 1.2), Self.maximumLeading)
     typesetter.color = color
     return typesetter
   }
@@ -227,7 +229,9 @@ final class DocumentFormulas {
   private func loadMathFont() throws(FontError) -> MathFont {
     if let mathFont { return mathFont }
     let family = settings.fontFamily ?? MathSettings.standardFamily
-    let face = try FontResolver(fonts.collection).match(family: family, weight: 400, isItalic: false).face
+    let face = try FontResolver(fonts.collection).match(
+      family: family, weight: 400, isItalic: false
+    ).face
     let font = MathFont(face: face)
     if !font.hasTable {
       report(

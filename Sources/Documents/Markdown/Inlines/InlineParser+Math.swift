@@ -253,7 +253,7 @@ enum MathSyntax {
     while end < text.count, text[end].isLetter { end += 1 }
     let name = text[nameStart..<end]
     guard environments.contains(where: { name.elementsEqual($0.utf8) }) else { return nil }
-    if end < text.count, text[end] == ASCII.asterisk { end += 1 }
+    if end < text.count, text[end] == ASCII.asterisk || text[end] == ASCII.exclamation { end += 1 }
     guard end < text.count, text[end] == ASCII.closeBrace else { return nil }
     return nameStart..<end
   }
@@ -279,6 +279,6 @@ enum MathSyntax {
   /// Environments that are formulas of their own lines.
   private static let environments = [
     "equation", "align", "gather", "multline", "eqnarray", "alignat", "flalign", "displaymath",
-    "math", "dmath", "empheq", "prooftree",
+    "math", "dmath", "empheq", "prooftree", "mini", "maxi", "argmini", "argmaxi",
   ]
 }

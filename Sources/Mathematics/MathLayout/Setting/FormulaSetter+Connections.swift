@@ -57,15 +57,32 @@ extension FormulaSetter {
     }
   }
 
-  /// Makes columns and rows between objects as wide and high as those with arrows in them.
-  func leaveRoomForArrows(_ grid: inout Grid, _ widths: inout [Double]) {
+  /// Makes columns and rows between the objects of tikz-cd and xy-pic as wide and high as those with arrows in them.
+  func leaveRoomForArrows(
+    _ array: MathArray, _ grid: inout Grid, _ widths: inout [Double], _ style: LayoutStyle
+  ) {
+    guard array.kind == .commutativeDiagram, let margin = array.objectMargin else { return }
+    let width = arrowWidth(of: array, style)
     for column in stride(from: 1, to: widths.count, by: 2) {
-      widths[column] = max(widths[column], 2 * size)
+      widths[column] = max(widths[column], width)
     }
+    let half = arrowHeight(of: array, style) / 2 + margin * size
+    let axis = axis(style)
     for row in stride(from: 1, to: grid.rows.count, by: 2) {
-      grid.rows[row].ascent = max(grid.rows[row].ascent, 1.15 * size)
-      grid.rows[row].depth = max(grid.rows[row].depth, 0.65 * size)
+      grid.rows[row].ascent = max(grid.rows[row].ascent, half + axis)
+      grid.rows[row].depth = max(grid.rows[row].depth, half - axis)
     }
+  }
+
+  /// The least length of an arrow to the side: 2.4 em, or the distance that is given.
+  func arrowWidth(of array: MathArray, _ style: LayoutStyle) -> Double {
+    max(0.3 * size, array.columnSeparation.map { points($0, style) } ?? 2.4 * size)
+  }
+
+  /// The least length of an upright arrow: 1.8 em in tikz-cd, 2.4 em in xy-pic, or the distance that is given.
+  func arrowHeight(of array: MathArray, _ style: LayoutStyle) -> Double {
+    let usual = (array.environment == "tikzcd" ? 1.8 : 2.4) * size
+    return max(0.3 * size, array.rowSeparation.map { points($0, style) } ?? usual)
   }
 
   /// Draws the arrows across a diagram whose rows have been placed, and widens its box by what is beyond it.

@@ -47,7 +47,8 @@ extension FormulaSetter {
       down = max(down, denominator.ascent + below - axis + ruleThickness / 2)
     } else {
       up = points(style.isDisplay ? .stackTopDisplayStyleShiftUp : .stackTopShiftUp, style)
-      down = points(style.isDisplay ? .stackBottomDisplayStyleShiftDown : .stackBottomShiftDown, style)
+      down = points(
+        style.isDisplay ? .stackBottomDisplayStyleShiftDown : .stackBottomShiftDown, style)
       let gap = points(style.isDisplay ? .stackDisplayStyleGapMin : .stackGapMin, style)
       let missing = gap - ((up - numerator.depth) - (denominator.ascent - down))
       if missing > 0 {
@@ -71,7 +72,9 @@ extension FormulaSetter {
     default: numeratorX = x + width - numerator.width
     }
     ink.move(numerator.start..<denominator.start, right: numeratorX, up: up)
-    ink.move(denominator, right: x + (width - denominator.width) / 2, up: -down)
+    let isSplit = !fraction.isContinued && fraction.numeratorAlignment < 0
+    let rest = width - denominator.width
+    ink.move(denominator, right: x + (isSplit ? rest : rest / 2), up: -down)
     box.extend(with: numerator, raisedBy: up)
     box.extend(with: denominator, raisedBy: -down)
     if ruleThickness > 0 {

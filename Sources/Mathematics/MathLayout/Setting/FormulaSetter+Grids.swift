@@ -32,6 +32,9 @@ struct Grid {
     var depth: Double
   }
 
+  /// The delimiters of blocks, where they stand and the row that they are placed with.
+  var delimiters: [(box: LayoutBox, x: Double, up: Double)] = []
+
   /// The middles of rules before columns, with the number of the column and whether they are dashed.
   var verticalRules: [(x: Double, column: Int, isDashed: Bool)] = []
 }
@@ -69,6 +72,9 @@ extension FormulaSetter {
       metrics.lineSkip = points(.stackGapMin, script) / size
       metrics.lineSkipLimit = metrics.lineSkip
     }
+    if let separation = array.columnSeparation {
+      metrics.separateColumns(by: max(0, points(separation, style)) / size, array.kind)
+    }
     var grid = Grid()
     var cells: [[SetCell]] = []
     var columnCount = min(array.columns.count, Self.maximumColumnCount)
@@ -99,7 +105,8 @@ extension FormulaSetter {
         set.append(
           SetCell(
             box: box, column: column, span: span,
-            alignment: cell.column?.alignment ?? cell.alignment ?? array.alignment(of: column),
+            alignment: cell.column?.alignment ?? cell.alignment
+              ?? array.alignment(of: column, row: rowIndex),
             isFilling: array.kind == .commutativeDiagram))
         column += span
       }
@@ -109,16 +116,25 @@ extension FormulaSetter {
       grid.rows.append(
         Grid.Row(ascent: ascent, depth: depth, start: start, end: ink.count, left: 0, right: 0))
     }
+    // That of amsmath has two columns even where the second is not used.
+    if array.isPlainCases { columnCount = max(columnCount, 2) }
     while widths.count < columnCount { widths.append(0) }
+    if array.kind == .multline, array.rows.count > 1, !widths.isEmpty {
+      // \multlinegap behind the first row and before the last.
+      for (index, row) in cells.enumerated() where index == 0 || index == cells.count - 1 {
+        widths[0] = max(widths[0], (row.first?.box.width ?? 0) + size)
+      }
+    }
     for (index, column) in array.columns.enumerated() where index < widths.count {
       if let width = column.width { widths[index] = max(widths[index], points(width, style)) }
     }
-    if array.environment == "tikzcd" { leaveRoomForArrows(&grid, &widths) }
-    placeColumns(&grid, array, metrics, widths, cells, style, measure: measure)
+    leaveRoomForArrows(array, &grid, &widths, style)
+    placeRows(&grid, array, metrics, style)
+    let delimiters = setDelimiters(of: array, grid, style)
+    placeColumns(&grid, array, metrics, widths, cells, style, delimiters, measure: measure)
     for (rowIndex, row) in cells.enumerated() {
       placeCells(row, row: rowIndex, in: &grid)
     }
-    placeRows(&grid, array, metrics, style)
     return grid
   }
 
@@ -131,14 +147,14 @@ extension FormulaSetter {
       return column & 1 == 1
         ? setList(cell.content, style, after: .ordinary)
         : setList(cell.content, style)
-    case .commutativeDiagram: return setDiagramCell(cell.content, row: row, column: column, style)
+    case .commutativeDiagram: return setDiagramCell(cell.content, array, style)
     default: return setList(cell.content, style)
     }
   }
 
   private mutating func placeColumns(
     _ grid: inout Grid, _ array: MathArray, _ metrics: GridMetrics, _ given: [Double],
-    _ cells: [[SetCell]], _ style: LayoutStyle, measure: Double?
+    _ cells: [[SetCell]], _ style: LayoutStyle, _ delimiters: [SetDelimiter], measure: Double?
   ) {
     var widths = given
     let count = widths.count
@@ -158,6 +174,27 @@ extension FormulaSetter {
       } else {
         gaps[index] = metrics.columnGap * size
         if array.kind == .aligned, index & 1 == 0 { gaps[index] = metrics.pairGap * size }
+      }
+    }
+    // Delimiters of blocks stand beside the columns, in arrays in the place of half the space between columns.
+    let isArray = array.kind == .array
+    let padding = (isArray ? 0.1 : 3.0 / 18) * size
+    if array.environment == "bordermatrix", count > 1 { gaps[1] = 0.55 * size }
+    var before = [Double](repeating: 0, count: count + 1)
+    var after = before
+    for delimiter in delimiters where delimiter.column <= count {
+      if delimiter.isOpening {
+        before[delimiter.column] = max(before[delimiter.column], delimiter.box.width + padding)
+      } else {
+        after[delimiter.column] = max(after[delimiter.column], delimiter.box.width + padding)
+      }
+    }
+    if !delimiters.isEmpty {
+      let replaced = isArray ? metrics.columnGap / 2 * size : 0
+      for index in 0...count {
+        for width in [before[index], after[index]] where width > 0 {
+          gaps[index] = max(0, gaps[index] - replaced) + width
+        }
       }
     }
     // Cells over several columns widen the last of these, as TeX's \span does.
@@ -199,6 +236,16 @@ extension FormulaSetter {
     }
     grid.columnWidths = widths
     grid.width = x
+    for delimiter in delimiters {
+      let column = delimiter.column
+      let place =
+        delimiter.isOpening
+        ? (column < grid.columnStarts.count
+          ? grid.columnStarts[column] - delimiter.box.width - padding : 0)
+        : column > 0 && column <= grid.columnStarts.count
+          ? grid.columnStarts[column - 1] + widths[column - 1] + padding : 0
+      grid.delimiters.append((delimiter.box, place, delimiter.up))
+    }
   }
 
   /// Spreads pairs of columns over a measure: equal space between, and at the ends unless they are flush.
@@ -305,6 +352,7 @@ extension FormulaSetter {
     let above = rulesHeight(array.rows[0].rulesAbove)
     let below = rulesHeight(array.rulesBelow)
     let first = grid.rows[0]
+    let isBordered = array.environment == "bordermatrix" && grid.rows.count > 1
     // There is a row, as the guard above found.
     let last = grid.rows[grid.rows.count - 1]
     var lastDepth = last.depth
@@ -316,6 +364,10 @@ extension FormulaSetter {
     let shift: Double
     switch array.position {
     case ..<0: shift = 0
+    case 0 where isBordered:
+      // Its first row stands above what is centred.
+      let second = grid.rows[1]
+      shift = axis(style) - (second.ascent - second.baseline - bottom) / 2
     case 0: shift = axis(style) - (top - bottom) / 2
     default: shift = last.baseline
     }
@@ -330,7 +382,9 @@ extension FormulaSetter {
         ? shift - grid.rows[index + 1].baseline + grid.rows[index + 1].ascent
           + rulesHeight(array.rows[index + 1].rulesAbove)
         : shift - row.baseline - lastDepth
-      let rules = Self.verticalRules(beside: array.rows[index], grid)
+      let isOutside =
+        !array.blocks.isEmpty && !array.blocks.contains { $0.rows.contains(index) }
+      let rules = isOutside ? [] : Self.verticalRules(beside: array.rows[index], grid)
       for rule in rules {
         if rule.isDashed {
           appendLine(
@@ -347,6 +401,10 @@ extension FormulaSetter {
     }
     box.ascent = top + shift
     box.depth = bottom - shift
+    for delimiter in grid.delimiters {
+      ink.move(delimiter.box, right: delimiter.x, up: shift + delimiter.up)
+      box.extend(with: delimiter.box, raisedBy: shift + delimiter.up)
+    }
     box.end = ink.count
     if !array.connections.isEmpty { setConnections(of: array, grid, up: shift, &box, style) }
     guard array.left != nil || array.right != nil else {
@@ -462,21 +520,26 @@ extension FormulaSetter {
 
   /// Sets a cell of a commutative diagram: upright arrows have their labels beside them.
   private mutating func setDiagramCell(
-    _ content: MathList, row: Int, column: Int, _ style: LayoutStyle
+    _ content: MathList, _ array: MathArray, _ style: LayoutStyle
   ) -> LayoutBox {
     guard content.count == 1, case .arrow(let arrow) = content[0].content,
       arrow.isVertical
     else {
       if content.count == 1, case .arrow(var arrow) = content[0].content {
         // amscd: \minCDarrowwidth 2.5 pc.
-        if arrow.minimumWidth == nil { arrow.minimumWidth = MathLength(2.5, .em) }
+        if arrow.minimumWidth == nil {
+          arrow.minimumWidth =
+            array.objectMargin == nil
+            ? MathLength(2.5, .em) : MathLength(arrowWidth(of: array, style), .bp)
+        }
         source = content[0].range
         return setArrow(arrow, style)
       }
       return setList(content, style)
     }
     let small = style.superscript
-    let shaft = setDelimiter(arrow.scalar, target: 1.8 * size, LayoutStyle(style: .text))
+    let height = array.objectMargin == nil ? 1.8 * size : arrowHeight(of: array, style)
+    let shaft = setDelimiter(arrow.scalar, target: height, LayoutStyle(style: .text))
     let left = setList(arrow.above, small)
     let right = setList(arrow.below ?? [], small)
     let gap = 0.2 * size

@@ -75,7 +75,8 @@ extension FormulaSetter {
       : isIntegral ? 0 : !isLetter || scripts.subscript != nil ? base.italic : 0
     let underSkew = isIntegral && !isLimited ? -base.italic : 0
     result.width = base.width
-    let shifts = Shifts(base, style, self)
+    let reference = scripts.areChemical ? capital(style) : base
+    let shifts = Shifts(reference, style, self)
 
     var leftWidth = 0.0
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil {
@@ -86,19 +87,21 @@ extension FormulaSetter {
         setScript($0, primes: 0, style.subscript, around: style)
       }
       // As of mathtools, which sets them beside an empty box of the same height.
-      var phantom = base
+      var phantom = reference
       phantom.glyph = 0
       let placed = Shifts(phantom, style, self).placed(over: over, under: under, style, self)
       leftWidth = max(over?.width ?? 0, under?.width ?? 0)
       ink.move(result, right: leftWidth)
+      // mhchem has the space after scripts on their left.
+      let moved = scripts.areChemical ? points(.spaceAfterScript, style) : 0
       if let over {
         // amsmath sets those of \sideset as scripts of an empty box, at its right.
-        let aside = scripts.areCorners ? 0 : leftWidth - over.width
+        let aside = scripts.areCorners ? 0 : leftWidth - over.width + moved
         ink.move(over, right: aside, up: placed.up)
         result.extend(with: over, raisedBy: placed.up)
       }
       if let under {
-        let aside = scripts.areCorners ? 0 : leftWidth - under.width
+        let aside = scripts.areCorners ? 0 : leftWidth - under.width + moved
         ink.move(under, right: aside, up: -placed.down)
         result.extend(with: under, raisedBy: -placed.down)
       }
@@ -135,6 +138,15 @@ extension FormulaSetter {
       ? accent + leftWidth
       : nucleus.hasLargeOperator ? leftWidth + base.width / 2 : result.width / 2
     return result
+  }
+
+  /// A box as high as a capital letter, beside which mhchem sets all scripts, so that charges stand in one line.
+  private mutating func capital(_ style: LayoutStyle) -> LayoutBox {
+    var box = setGlyph(glyph(of: 0x58, style), text: 0x58, style)
+    ink.remove(from: box.start)
+    box.depth = 0
+    box.glyph = 0
+    return box
   }
 
   /// Sets a script with the space after it, primes before the rest.

@@ -51,6 +51,10 @@ struct GridMetrics {
           || array.environment.hasPrefix("xalignat") ? 0 : 1
     case .gathered, .multline, .equation, .inference:
       openUp()
+      // `multlined` of mathtools.
+      if array.kind == .multline, !array.isDisplay {
+        (baselineDistance, lineSkip) = (leading + 0.2, 0.2)
+      }
       columnGap = 0
     case .eqnarray:
       openUp()
@@ -58,11 +62,25 @@ struct GridMetrics {
       strutDepth = 0
       columnGap = 1
     case .commutativeDiagram:
-      baselineDistance = leading
-      lineSkip = 0.3
-      lineSkipLimit = 0.3
-      columnGap = 0.5
+      if let margin = array.objectMargin {
+        // Objects and arrows abut, the objects with their margins.
+        strutAscent = 0.66
+        strutDepth = 0
+        columnGap = margin
+      } else {
+        baselineDistance = leading
+        lineSkip = 0.3
+        lineSkipLimit = 0.3
+        columnGap = 0.5
+      }
     }
+  }
+
+  /// Lets columns be farther from or nearer to one another, as `\arraycolsep` says.
+  mutating func separateColumns(by gap: Double, _ kind: MathArray.Kind) {
+    guard kind == .array || kind == .matrix else { return }
+    columnGap = gap
+    if kind == .array { outerGap = gap / 2 }
   }
 
   private mutating func scaleStrut(_ stretch: Double) {
@@ -92,10 +110,22 @@ extension MathArray {
     environment.hasSuffix("smallmatrix") || environment.hasSuffix("smallmatrix*")
   }
 
+  /// The space around the objects of a diagram, in em: that of tikz-cd and of xy-pic; nil for `CD`.
+  var objectMargin: Double? {
+    environment == "tikzcd" ? 0.4 : environment == "xymatrix" ? 0.3 : nil
+  }
+
   /// Whether it is `cases` of amsmath, as against those of mathtools.
-  fileprivate var isPlainCases: Bool {
+  var isPlainCases: Bool {
     style != .display
       && (environment == "cases" || environment == "numcases" || environment == "subnumcases")
+  }
+
+  /// The alignment of a cell: of `multline` the first row is at the left, the last at the right.
+  func alignment(of column: Int, row: Int) -> MathColumn.Alignment {
+    guard kind == .multline, rows.indices.contains(row) else { return alignment(of: column) }
+    if let own = rows[row].alignment { return own }
+    return row == 0 ? .left : row == rows.count - 1 ? .right : .center
   }
 
   /// The alignment of a column, by its preamble or by what the environment does.

@@ -22,6 +22,7 @@ extension MathMLBuilder {
         table.children.append(MathMLElement("mtr", children: [cell], at: row.range))
       }
       var element = self.row(row, of: array, cells)
+      insertDelimiters(of: array, row: number, into: &element)
       for (column, added) in arrows[number] ?? [:] where element.children.indices.contains(column) {
         element.children[column].children += added
       }
@@ -96,7 +97,10 @@ extension MathMLBuilder {
     let count = array.columnCount
     let alignments = array.alignments(count)
     if alignments.contains(where: { $0 != .center }) {
-      let names = array.withInsertedColumns(alignments.map(\.name), inserted: "center")
+      var names = array.withInsertedColumns(alignments.map(\.name), inserted: "center")
+      for boundary in array.blockBoundaries.reversed() where boundary <= names.count {
+        names.insert("center", at: boundary)
+      }
       attributes.append(.init("columnalign", names.joined(separator: " ")))
     }
     if array.insertedColumnCount > 0 {

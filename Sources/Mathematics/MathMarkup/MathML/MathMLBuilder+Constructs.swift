@@ -85,6 +85,8 @@ extension MathMLBuilder {
     if fraction.isContinued, fraction.numeratorAlignment != 0 {
       let side = fraction.numeratorAlignment < 0 ? "left" : "right"
       attributes += [.init("numalign", side), .init("denomalign", side)]
+    } else if fraction.numeratorAlignment < 0 {
+      attributes += [.init("numalign", "left"), .init("denomalign", "right")]
     }
     var numerator = element(fraction.numerator, parts, at: range)
     var denominator = element(fraction.denominator, parts, at: range)

@@ -59,7 +59,15 @@ extension MathParser {
           column.width = parsedLength(poppedGroup(&tokens).map { text(of: $0) }.joined())
         }
         append(column, isText: column.width != nil)
-      case "@", "!": before = (before ?? []) + poppedGroup(&tokens)
+      case "@", "!":
+        let inserted = poppedGroup(&tokens)
+        if let first = inserted.first, first.isCommand, macros.name(of: first.code) == "vrule" {
+          // As high as its row, as only the rules of columns are.
+          rules.append(.solid)
+          if part.isCharacter("@") { before = before ?? [] }
+        } else {
+          before = (before ?? []) + inserted
+        }
       case ">": prefix = poppedGroup(&tokens)
       case "<":
         let suffix = poppedGroup(&tokens)
@@ -139,6 +147,7 @@ extension MathParser {
       case .cases: MathColumn(.left)
       case .aligned: MathColumn(index % 2 == 0 ? .right : .left)
       case .eqnarray: MathColumn(index == 0 ? .right : index == 1 ? .center : .left)
+      case .multline: MathColumn(.center, width: given.first?.width)
       case .gathered where array.environment == "lgathered": MathColumn(.left)
       case .gathered where array.environment == "rgathered": MathColumn(.right)
       default: MathColumn(.center)

@@ -29,6 +29,10 @@ extension MathParser {
       isSpread: environment.isSpread)
     var maximumColumns = environment.maximumColumns
     var insertions: [CellInsertion] = []
+    var options = ""
+    let outerBlocks = (blocks, openBlock)
+    (blocks, openBlock) = ([], nil)
+    defer { (blocks, openBlock) = outerBlocks }
     let outerInsertions = cellInsertions
     let hadFormulas = cellsAreFormulas
     cellsAreFormulas =
@@ -39,14 +43,17 @@ extension MathParser {
     defer { (cellInsertions, cellsAreFormulas) = (outerInsertions, hadFormulas) }
     switch environment.arguments {
     case .none, .ignored: break
-    case .options: _ = optionalString(of: token)
+    case .options: options = optionalString(of: token) ?? ""
     case .columns, .columnsAndOptions:
       if let position = optionalString(of: token) {
         result.position = self.position(position, name, token)
       }
       result.columns = columns(of: token)
       insertions = cellInsertions
-      if environment.arguments == .columnsAndOptions { _ = optionalString(of: token) }
+      if environment.arguments == .columnsAndOptions {
+        options = optionalString(of: token) ?? ""
+        insertions = addOuterColumns(options, to: &result, insertions)
+      }
     case .pairs:
       if let position = optionalString(of: token) {
         result.position = self.position(position, name, token)
@@ -71,8 +78,10 @@ extension MathParser {
       }
     case .position:
       result.position = optionalPosition()
-      // The width of `multlined`.
-      if environment.kind == .multline { _ = optionalString(of: token) }
+      if environment.kind == .multline, let width = optionalString(of: token) {
+        // The width of `multlined`.
+        result.columns = [MathColumn(.center, width: parsedLength(width))]
+      }
     }
     if environment.kind == .small, environment.maximumColumns == 1, result.columns.count > 1 {
       report(
@@ -81,6 +90,11 @@ extension MathParser {
     }
     if environment.kind == .array, !result.columns.isEmpty { maximumColumns = result.columns.count }
     if let stretch = arrayStretch() { result.stretch *= stretch }
+    if environment.kind == .array || environment.kind == .matrix,
+      let separation = columnSeparations.last?.length
+    {
+      result.columnSeparation = MathLength(2 * separation.value, separation.unit)
+    }
 
     let saved = (row, openCells, openFences, alphabet, isBold)
     if environment.isDisplay {
@@ -117,6 +131,9 @@ extension MathParser {
     if environment.isDisplay { row = saved.0 }
     endEnvironment(name, token)
     fillColumns(of: &result)
+    if let open = openBlock { closeBlock(open, before: result.rows.count) }
+    result.blocks = blocks
+    if !options.isEmpty { moveDelimiters(of: &result, options) }
     return result
   }
 

@@ -12,7 +12,7 @@ extension MathParser {
       }
       if environment.kind == .multline { row.alignment = nil }
       let start = peekPastSpaces()
-      let (rules, text) = rowStart()
+      let (rules, text) = rowStart(array.rows.count)
       var cells: [MathCell] = []
       var width = 0
       var isLast = false
@@ -54,6 +54,7 @@ extension MathParser {
         textAbove: text,
         allowsPageBreak: true, at: Int(min(start.start, end))..<Int(max(start.start, end)))
       if !environment.isDisplay { result.tag = .none }
+      if let openBlock { openBlock.align(&result) }
       if isLast {
         // A row with nothing in it after the last `\\` is none.
         if cells.count == 1, cells[0].content.isEmpty, text == nil,
@@ -84,7 +85,9 @@ extension MathParser {
   }
 
   /// Reads rules and text before a row.
-  private mutating func rowStart() -> ([MathRowRule], MathText?) {
+  ///
+  /// - Parameter number: The number of the row.
+  private mutating func rowStart(_ number: Int) -> ([MathRowRule], MathText?) {
     var rules: [MathRowRule] = []
     var text: MathText?
     while true {
@@ -110,6 +113,10 @@ extension MathParser {
       case .noAlign:
         next()
         _ = argument(of: token)
+      case .block:
+        next()
+        if let open = openBlock { closeBlock(open, before: number) }
+        if command.argument == 0 { beginBlock(token, at: number) }
       default: return (rules, text)
       }
     }

@@ -6,9 +6,9 @@ extension MathParser {
     let text =
       command.function == .chemistry
       ? ChemistryReader.mathematics(of: source) : PhysicalUnitReader.mathematics(of: source)
-    let saved = (alphabet, isBold)
-    if command.function == .chemistry { alphabet = .automatic }
-    defer { (alphabet, isBold) = saved }
+    let saved = (alphabet, isBold, isChemistry)
+    if command.function == .chemistry { (alphabet, isChemistry) = (.automatic, true) }
+    defer { (alphabet, isBold, isChemistry) = saved }
     return reading(notation: text, token, end)
   }
 

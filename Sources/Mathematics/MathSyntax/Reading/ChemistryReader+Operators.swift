@@ -87,16 +87,16 @@ extension ChemistryReader {
       emit("{}\\sim{}")
     case 0x76 where Self.endsWord(next) && !output.isEmpty:
       position += 1
-      emit(" \\downarrow{} ")
+      emit("\\,{\\downarrow}\\,")
     case 0x5E where Self.endsWord(next):
       position += 1
-      emit(" \\uparrow{} ")
+      emit("\\,{\\uparrow}\\,")
     case 0x28 where starts(with: "(v)"):
       position += 3
-      emit(" \\downarrow{} ")
+      emit("\\,{\\downarrow}\\,")
     case 0x28 where starts(with: "(^)"):
       position += 3
-      emit(" \\uparrow{} ")
+      emit("\\,{\\uparrow}\\,")
     case 0x5C where starts(with: "\\pm"):
       position += 3
       emit("{}\\pm{}")

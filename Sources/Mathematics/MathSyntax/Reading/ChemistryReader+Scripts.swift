@@ -198,6 +198,17 @@ extension ChemistryReader {
   }
 
   mutating func dollars() {
-    appendBody(dollarContent())
+    let isAmount = isAtStart && species.isEmpty
+    let content = dollarContent()
+    if isAmount, Self.isSpace(byte()), position + 1 < bytes.count {
+      // `$n$ H2O`: an amount stands as near to what it counts as a number does.
+      if hasSpace { write("~") }
+      hasSpace = false
+      output += content
+      write("\\,")
+      while Self.isSpace(byte()), position < bytes.count { position += 1 }
+      return
+    }
+    appendBody(content)
   }
 }

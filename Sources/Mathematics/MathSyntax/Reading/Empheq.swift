@@ -7,7 +7,8 @@ extension MathParser {
   mutating func expandEmpheq(_ token: MathToken) {
     var end = token.end
     let options = bracketTokens(of: token, &end) ?? []
-    guard let name = argumentTokens(of: token, &end), let content = empheqContent(token),
+    guard let name = argumentTokens(of: token, &end),
+      let content = content(ofEnvironment: "empheq", token),
       countExpansion(of: token, tokens: options.count + content.count + 64)
     else { return }
     let rows = empheqRows(named: source(of: name), content, token)
@@ -40,16 +41,16 @@ extension MathParser {
     putBack(result)
   }
 
-  /// What stands up to `\end{empheq}`, which is taken; nil where that is missing.
-  private mutating func empheqContent(_ token: MathToken) -> [MathToken]? {
-    let last = environment("end", "empheq", token)
+  /// What stands up to the `\end` of an environment, which is taken; nil where that is missing.
+  mutating func content(ofEnvironment name: String, _ token: MathToken) -> [MathToken]? {
+    let last = environment("end", name, token)
     var content: [MathToken] = []
     while true {
       let part = rawNext()
       if part.isEnd {
         report(
-          "math-missing-end", "‘\\begin{empheq}’ has no ‘\\end{empheq}’ before \(quoted(part))",
-          at: token.range)
+          "math-missing-end",
+          "‘\\begin{\(name)}’ has no ‘\\end{\(name)}’ before \(quoted(part))", at: token.range)
         putBack(part)
         return nil
       }

@@ -40,7 +40,11 @@ extension MathParser {
     var name = command.function == .begin ? "begin@" : "end@"
     if taken[0].isCharacter("{") {
       while taken.count < 64 {
-        let part = rawNext()
+        var part = rawNext()
+        // `\begin{align\*}`, as Markdown has it where a star could begin an emphasis.
+        if part.isCommand, macros.name(of: part.code) == "*" {
+          part = MathToken(ascii: "*", part.start, part.end)
+        }
         taken.append(part)
         guard let scalar = part.scalar, scalar != "}" else { break }
         name.unicodeScalars.append(scalar)
@@ -50,7 +54,13 @@ extension MathParser {
           MathToken(token.code, token.start, max(token.end, taken[taken.count - 1].end)))
         return true
       }
-      if taken[taken.count - 1].isCharacter("}"), let code = macros.existingCode(of: name) {
+      let isClosed = taken[taken.count - 1].isCharacter("}")
+      if isClosed, command.function == .begin, let problem = OptimizationProblem(name) {
+        expand(
+          problem, MathToken(token.code, token.start, max(token.end, taken[taken.count - 1].end)))
+        return true
+      }
+      if isClosed, let code = macros.existingCode(of: name) {
         let place = MathToken(code, token.start, max(token.end, taken[taken.count - 1].end))
         if let definition = macros[code], !definition.isAlias {
           expand(definition, place)
@@ -61,6 +71,13 @@ extension MathParser {
           return true
         }
       }
+    }
+    if name == "begin@block" || name == "begin@block*" || name == "end@block"
+      || name == "end@block*"
+    {
+      let marker = macros.code(of: command.function == .begin ? "@beginblock" : "@endblock")
+      putBack(MathToken(marker, token.start, max(token.end, taken[taken.count - 1].end)))
+      return true
     }
     putBack(taken)
     return false

@@ -28,7 +28,7 @@ struct MathEnvironment {
     case alignment
     /// `[t]` of `aligned`.
     case position
-    /// `[…]` of nicematrix, which is left out.
+    /// `[…]` of nicematrix, of which `first-row` and its kin are read.
     case options
     /// `{cc}[…]` of nicematrix.
     case columnsAndOptions
@@ -57,6 +57,10 @@ struct MathEnvironment {
       style = .script
       arguments = .columns
       maximumColumns = 1
+    case "blockarray":
+      guard !isStarred else { return nil }
+      kind = .array
+      arguments = .columns
     case "array", "tabular", "darray":
       guard !isStarred else { return nil }
       kind = .array

@@ -308,6 +308,9 @@ extension MathParser {
     while let last = undone.popLast(), last.code != MathToken.endCode {
       macros.set(last.code, to: last.definition)
     }
+    while let last = columnSeparations.last, last.depth > groupDepth {
+      columnSeparations.removeLast()
+    }
   }
 
   /// Defines a command for the rest of the innermost group, or for all.

@@ -24,6 +24,10 @@ extension MathParser {
     case 9:
       let numerator = argument(of: token)
       return flatFraction(numerator, argument(of: token))
+    case 10:
+      result.bar = .none
+      result.style = stringArgument(of: token) == "0" ? .display : .text
+      result.numeratorAlignment = -1
     default: break
     }
     result.numerator = argument(of: token)
@@ -92,19 +96,19 @@ extension MathParser {
   mutating func rootOf(_ token: MathToken) -> MathContent {
     guard enter() else { return .group([]) }
     defer { depth -= 1 }
-    var degree: MathList = []
-    let wasDegree = isRootDegree
-    isRootDegree = true
-    while true {
-      let following = peekPastSpaces()
-      if following.isEnd || following.isCharacter("}") { break }
-      if following.isCommand, macros.name(of: following.code) == "of" {
-        next()
-        break
+    let degree = rootDegree { parser in
+      var degree: MathList = []
+      while true {
+        let following = parser.peekPastSpaces()
+        if following.isEnd || following.isCharacter("}") { break }
+        if following.isCommand, parser.macros.name(of: following.code) == "of" {
+          parser.next()
+          break
+        }
+        parser.element(&degree)
       }
-      element(&degree)
+      return degree
     }
-    isRootDegree = wasDegree
     return .radical(radicand: argument(of: token), degree: degree)
   }
 }

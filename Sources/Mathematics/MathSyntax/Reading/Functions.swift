@@ -9,10 +9,7 @@ extension MathParser {
     case .fraction: return fraction(argument, token)
     case .genericFraction: return genericFraction(token)
     case .radical:
-      let wasDegree = isRootDegree
-      isRootDegree = true
-      let degree = optionalArgument()
-      isRootDegree = wasDegree
+      let degree = rootDegree { $0.optionalArgument() }
       groupMacroArgument()
       return .radical(radicand: self.argument(of: token, asScript: true), degree: degree)
     case .rootOf: return rootOf(token)
@@ -179,12 +176,17 @@ extension MathParser {
       } else {
         _ = stringArgument(of: token)
       }
-      if argument == 2, !isRootDegree {
-        report(
-          "math-misplaced", "\(quoted(token)) moves the degree of a root and has no effect here",
-          at: range(from: token), hint: "write it at the start of ‘[…]’ of ‘\\sqrt’",
-          severity: .warning)
-      }
+      return nil
+    case .rootShift:
+      shiftRoot(isUp: argument == 1, token)
+      return nil
+    case .setLength:
+      setLength(isNamed: argument == 0, token)
+      return nil
+    case .plainRule: return plainRule(token)
+    case .borderedMatrix: return borderedMatrix(isBracketed: argument == 1, token)
+    case .block:
+      misplacedBlock(argument, token)
       return nil
     case .ignoredArguments:
       for _ in 0..<argument {

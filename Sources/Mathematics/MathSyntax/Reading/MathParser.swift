@@ -62,6 +62,15 @@ struct MathParser {
   var openDollars = 0
   /// Whether what is read is the degree of a root.
   var isRootDegree = false
+  /// How far `\leftroot` and `\uproot` move it, in mu.
+  var rootShift = (left: 0, up: 0)
+  /// Whether the notation of chemistry is read.
+  var isChemistry = false
+  /// What `\arraycolsep` is in the groups that are open, with their depth.
+  var columnSeparations: [(depth: Int, length: MathLength)] = []
+  /// The blocks of the innermost `blockarray`, and the one that is open.
+  var blocks: [MathArrayBlock] = []
+  var openBlock: OpenBlock?
   /// What the innermost of them is.
   var innermost = Terminator.end
   /// What the row, or the formula without rows, has beside its cells.

@@ -34,7 +34,7 @@ extension MathParser {
   }
 
   /// The tokens of a source that a command stands for.
-  private mutating func tokens(of source: String, _ token: MathToken) -> [MathToken] {
+  mutating func tokens(of source: String, _ token: MathToken) -> [MathToken] {
     var lexer = MathLexer(Array(source.utf8), at: token.start..<max(token.start, token.end))
     var result: [MathToken] = []
     while true {

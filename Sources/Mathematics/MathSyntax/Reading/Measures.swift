@@ -164,6 +164,72 @@ extension MathParser {
     return .rule(width: width, height: height, raise: raise)
   }
 
+  /// `\vrule height 5pt depth 2pt width 1pt` of TeX; without a height it is as high as a line.
+  mutating func plainRule(_ token: MathToken) -> MathContent {
+    var lengths: [MathLength?] = [nil, nil, nil]
+    while let number = keyword(["width", "height", "depth"]) {
+      guard let length = length(of: token) else { break }
+      lengths[number] = length
+    }
+    let width = lengths[0] ?? MathLength(0.4, .pt)
+    guard let extent = totalExtent(height: lengths[1], depth: lengths[2]) else {
+      let rule = MathContent.rule(
+        width: width, height: MathLength(1.4, .em), raise: MathLength(-0.42, .em))
+      return .extent(
+        MathExtent(keepsHeight: false, keepsDepth: false), [MathNode(rule, at: range(from: token))])
+    }
+    return .rule(width: width, height: extent.height, raise: extent.raise)
+  }
+
+  /// The height of a rule and how far it is raised; nil where neither is given, or in units that cannot be added.
+  private func totalExtent(
+    height: MathLength?, depth: MathLength?
+  ) -> (height: MathLength, raise: MathLength)? {
+    guard let unit = height?.unit ?? depth?.unit,
+      height == nil || depth == nil || depth?.unit == unit
+    else { return nil }
+    let below = depth?.value ?? 0
+    return (MathLength((height?.value ?? 0) + below, unit), MathLength(-below, unit))
+  }
+
+  /// Takes one of some words if it follows, and returns its number.
+  private mutating func keyword(_ words: [String]) -> Int? {
+    _ = peekPastSpaces()
+    var taken: [MathToken] = []
+    while let number = words.indices.first(where: { index in
+      let word = Array(words[index].unicodeScalars)
+      return taken.count < word.count
+        && zip(taken, word).allSatisfy { $0.isCharacter($1) }
+        && peek().isCharacter(word[taken.count])
+    }) {
+      taken.append(next())
+      if taken.count == words[number].unicodeScalars.count { return number }
+    }
+    putBack(taken)
+    return nil
+  }
+
+  /// `\setlength{\arraycolsep}{2pt}` and `\arraycolsep=2pt`, for the rest of the group. Other lengths have no effect.
+  mutating func setLength(isNamed: Bool, _ token: MathToken) {
+    var name = macros.name(of: token.code)
+    var length: MathLength?
+    if isNamed {
+      var end = token.end
+      forgetLookahead()
+      name = argumentTokens(of: token, &end)?.first.flatMap { macros.name(of: $0.code) }
+      lastEnd = max(lastEnd, end)
+      guard name == "arraycolsep" else {
+        _ = stringArgument(of: token)
+        return
+      }
+      length = bracedLength(of: token)
+    } else {
+      if peekPastSpaces().isCharacter("=") { next() }
+      length = self.length(of: token)
+    }
+    if let length, name == "arraycolsep" { columnSeparations.append((groupDepth, length)) }
+  }
+
   mutating func raiseBox(_ token: MathToken) -> MathContent? {
     let length = bracedLength(of: token) ?? MathLength(0, .em)
     _ = optionalString(of: token)

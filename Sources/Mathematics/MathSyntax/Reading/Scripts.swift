@@ -23,6 +23,7 @@ extension MathParser {
   @inline(never)
   mutating func scripts(on nucleus: MathList, from start: Int32) -> MathNode {
     var result = MathScripts(nucleus)
+    result.areChemical = isChemistry
     // Whether a superscript joins the primes before it: `x'^2`, but not `x'_1^2`.
     var joinsPrimes = true
     var accents = 0

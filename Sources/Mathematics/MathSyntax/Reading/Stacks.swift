@@ -106,10 +106,11 @@ extension MathParser {
     let above = argument(of: token)
     let below = argument(of: token)
     let nucleus = argument(of: token)
-    return .scripts(
-      MathScripts(
-        nucleus, leftSubscript: showsNothing(below) ? nil : below,
-        leftSuperscript: showsNothing(above) ? nil : above))
+    var scripts = MathScripts(
+      nucleus, leftSubscript: showsNothing(below) ? nil : below,
+      leftSuperscript: showsNothing(above) ? nil : above)
+    scripts.areChemical = isChemistry
+    return .scripts(scripts)
   }
 
   /// Whether a list is empty or an empty group, as that of `\mathbf{}`.

@@ -38,6 +38,41 @@ extension MathParser {
       }
     }
     appendDiagramRows(objects, arrows, to: &array, token)
+    for option in Self.tikzOptions(options) {
+      readSeparation(String(decoding: source(of: option), as: UTF8.self), into: &array)
+    }
+  }
+
+  /// `row sep=large`, `column sep=3em`, `sep=small` of tikz-cd; nil for other options.
+  private func readSeparation(_ option: String, into array: inout MathArray) {
+    let parts = option.utf8.split(separator: 0x3D, maxSplits: 1).map {
+      (String($0) ?? "").trimmingSpaces
+    }
+    guard parts.count == 2 else { return }
+    // `between origins` is measured from centre to centre, which is about the same for letters.
+    var value = parts[1]
+    if value.hasPrefix("{"), value.hasSuffix("}") { value = String(value.dropFirst().dropLast()) }
+    value = (value.utf8.split(separator: 0x2C).first.flatMap { String($0) } ?? "").trimmingSpaces
+    // Sizes by name, as shares of the usual ones of 2.4 em and 1.8 em.
+    let share: Double? =
+      switch value {
+      case "tiny": 0.25
+      case "small": 0.5
+      case "scriptsize": 0.75
+      case "normal": 1
+      case "large": 1.5
+      case "huge": 2
+      default: nil
+      }
+    func length(_ usual: Double) -> MathLength? {
+      share.map { MathLength($0 * usual, .em) } ?? parsedLength(value)
+    }
+    switch parts[0] {
+    case "column sep": array.columnSeparation = length(2.4)
+    case "row sep": array.rowSeparation = length(1.8)
+    case "sep": (array.columnSeparation, array.rowSeparation) = (length(2.4), length(1.8))
+    default: break
+    }
   }
 
   private enum TikzCellEnd { case cell, row, environment }

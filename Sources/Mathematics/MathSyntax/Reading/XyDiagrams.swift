@@ -2,13 +2,15 @@ internal import ComposeDiagnostics
 
 /// Diagrams of xy-pic: `\xymatrix{A \ar[r]^f & B}`.
 extension MathParser {
-  /// Reads `\xymatrix` with the settings before its rows, such as `@C=3em`, which have no effect.
+  /// Reads `\xymatrix` with the settings before its rows, of which those of distances have an effect: `@C=3em@R-1pc`.
   mutating func xyMatrix(_ token: MathToken) -> MathContent? {
     forgetLookahead()
     guard enter() else { return nil }
     defer { depth -= 1 }
     var part = rawNextPastSpaces()
+    var settings: [MathToken] = []
     while !part.isCharacter("{"), !part.isCharacter("}"), !part.isCharacter("&"), !part.isEnd {
+      settings.append(part)
       part = rawNext()
     }
     putBack(part)
@@ -40,7 +42,29 @@ extension MathParser {
     }
     var array = MathArray(environment: "xymatrix", .commutativeDiagram, style: .display)
     appendDiagramRows(objects, arrows, to: &array, token)
+    readXySettings(String(decoding: source(of: settings), as: UTF8.self), into: &array)
     return .array(array)
+  }
+
+  /// Distances between objects: `@C=3em` of columns, `@R+1pc` of rows, `@=1em` of both, added to 2 pc with a sign.
+  private func readXySettings(_ text: String, into array: inout MathArray) {
+    for setting in text.utf8.split(separator: 0x40) {
+      let (what, value) = (
+        setting.prefix { $0 == 0x43 || $0 == 0x52 || $0 == 0x21 },
+        setting.drop {
+          $0 == 0x43 || $0 == 0x52 || $0 == 0x21
+        }
+      )
+      guard let sign = value.first, sign == 0x3D || sign == 0x2B || sign == 0x2D,
+        var length = parsedLength(String(value.dropFirst()) ?? "")
+      else { continue }
+      if sign != 0x3D {
+        guard let points = length.points else { continue }
+        length = MathLength(24 + (sign == 0x2D ? -points : points), .pt)
+      }
+      if what.isEmpty || what.contains(0x43) { array.columnSeparation = length }
+      if what.isEmpty || what.contains(0x52) { array.rowSeparation = length }
+    }
   }
 
   /// The cells between `&` of the rows between `\\`, outside of braces and environments.
@@ -265,5 +289,22 @@ extension DiagramArrow {
       }
     let value = Double(digits).flatMap { $0.isFinite ? $0 * unit : nil }
     return (value, unit)
+  }
+}
+
+extension MathLength {
+  /// The length in points of a font of 10 pt; nil for what depends on the style.
+  fileprivate var points: Double? {
+    switch unit {
+    case .em: value * 10
+    case .ex: value * 4.3
+    case .pt: value
+    case .bp: value * 1.00375
+    case .pc: value * 12
+    case .cm: value * 28.4528
+    case .mm: value * 2.84528
+    case .inch: value * 72.27
+    case .mu, .dd, .cc, .sp: nil
+    }
   }
 }

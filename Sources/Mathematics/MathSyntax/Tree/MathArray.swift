@@ -55,6 +55,12 @@ public struct MathArray: Hashable, Sendable {
   public var isSpread: Bool
   /// Arrows across the cells of a diagram that are no cells themselves.
   public var connections: [MathConnection] = []
+  /// Rows and columns that have delimiters of their own: those of `blockarray` and `\bordermatrix`.
+  public var blocks: [MathArrayBlock] = []
+  /// The space between columns: twice `\arraycolsep` of matrices, `@C=` and `column sep=` of diagrams; nil for the usual one.
+  public var columnSeparation: MathLength?
+  /// The space between the rows of a diagram: `@R=`, `row sep=`; nil for the usual one.
+  public var rowSeparation: MathLength?
 
   /// Creates an array.
   public init(
@@ -75,6 +81,28 @@ public struct MathArray: Hashable, Sendable {
     self.rulesBelow = rulesBelow
     self.isDisplay = isDisplay
     self.isSpread = isSpread
+  }
+}
+
+/// Delimiters around some rows and columns of an array.
+public struct MathArrayBlock: Hashable, Sendable {
+  /// The rows that the delimiters are as high as.
+  public var rows: Range<Int>
+  /// The columns between the delimiters.
+  public var columns: Range<Int>
+  /// The delimiter on the left; nil for none.
+  public var left: Unicode.Scalar?
+  /// The delimiter on the right; nil for none.
+  public var right: Unicode.Scalar?
+
+  /// Creates a block.
+  public init(
+    rows: Range<Int>, columns: Range<Int>, left: Unicode.Scalar?, right: Unicode.Scalar?
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.left = left
+    self.right = right
   }
 }
 

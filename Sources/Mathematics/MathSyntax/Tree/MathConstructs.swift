@@ -14,6 +14,8 @@ public struct MathScripts: Hashable, Sendable {
   public var leftSuperscript: MathList?
   /// Whether they are those of `\sideset`: in the corners of an operator, which is as large as in a display.
   public var areCorners: Bool
+  /// Whether they are those of `\ce`, which stand as high and as low as beside a capital letter.
+  public var areChemical = false
 
   /// Creates scripts of a nucleus.
   public init(
@@ -64,7 +66,8 @@ public struct MathFraction: Hashable, Sendable {
   public var style: MathStyle?
   /// `\cfrac`: numerator and denominator in display style, with struts.
   public var isContinued: Bool
-  /// Where the numerator of a continued fraction stands: -1 at the left, 0 centred, 1 at the right.
+  /// Where the numerator of a continued fraction stands: -1 at the left, 0 centred, 1 at the right. The denominator of
+  /// another one, `\splitfrac`, is on the other side.
   public var numeratorAlignment: Int
 
   /// Creates a fraction.

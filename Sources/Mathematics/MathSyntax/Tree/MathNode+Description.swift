@@ -238,6 +238,12 @@ enum TreeDescription {
       text += ")"
     }
     write(array.rulesBelow, to: &text)
+    for block in array.blocks {
+      text += " (block \(name(block.left))\(name(block.right))"
+      text += " rows \(block.rows) columns \(block.columns))"
+    }
+    if let space = array.columnSeparation { text += " column-separation \(name(space))" }
+    if let space = array.rowSeparation { text += " row-separation \(name(space))" }
     text += ")"
   }
 
