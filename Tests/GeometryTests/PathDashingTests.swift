@@ -24,6 +24,15 @@ struct PathDashingTests {
     #expect(line.dashed(phase: 10, lengths: [10, 5]).elements[0] == .move(Point(5, 0)))
   }
 
+  @Test func dashesThatTouchWithinALineAreOne() {
+    #expect(line.dashed(lengths: [10, 0]).elements.count == 2)
+    #expect(line.dashed(lengths: [10, 0, 20, 5]).elements[1] == .line(Point(30, 0)))
+    // At a corner that is the end of one, and at one that is not.
+    let corner = Path(polygon: [Point(0, 0), Point(30, 0), Point(30, 25)], closed: false)
+    #expect(moves(corner.dashed(lengths: [10, 0])) == 2)
+    #expect(moves(corner.dashed(lengths: [7, 0])) == 1)
+  }
+
   @Test func anOddNumberOfLengthsChangesRoles() {
     let dashes = line.dashed(lengths: [10, 5, 3])
     #expect(dashes.elements[2] == .move(Point(15, 0)))

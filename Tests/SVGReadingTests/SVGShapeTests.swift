@@ -120,4 +120,25 @@ import Testing
     #expect(both.groups == [Compositing(opacity: 0.5)])
     #expect(both.names.suffix(2) == ["end layer", "restore"])
   }
+
+  /// Readers of PDF files show lines thinner than a pixel as a pixel wide.
+  @Test func aThinLineAroundARectangleIsAnArea() throws {
+    let frame = "<rect x='10' y='20' width='30' height='40' fill='none' stroke='red' "
+    let shape = try #require(
+      try SVGTestDocument.content(frame + "stroke-width='.4'/>").shapes.first)
+    #expect(shape.fill?.color == Color(css: "red") && shape.stroke == nil)
+    #expect(shape.path.contains(Point(10.1, 30), rule: .nonZero))
+    #expect(!shape.path.contains(Point(11, 30), rule: .nonZero))
+    for other in ["stroke-width='.6'/>", "stroke-width='.4' stroke-linejoin='round'/>"] {
+      #expect(try SVGTestDocument.content(frame + other).shapes.first?.stroke != nil)
+    }
+  }
+
+  @Test func dashesWithoutGapsAreALine() throws {
+    let shape = try #require(
+      try SVGTestDocument.content(
+        "<path d='M0 0H50V50' fill='none' stroke='red' stroke-dasharray='7 0'/>"
+      ).shapes.first)
+    #expect(shape.style?.dash == [] && shape.path.elements.count == 3)
+  }
 }

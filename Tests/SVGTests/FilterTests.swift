@@ -3,6 +3,7 @@ import ComposeGraphics
 import ComposePDFGraphics
 import ComposePDFWriter
 import ComposeSVGReading
+import Foundation
 import Testing
 
 @testable import ComposeSVG
@@ -156,5 +157,36 @@ import Testing
       "<filter id='f' x='0' y='0' width='1' height='1'><feFlood flood-color='red'/></filter>"
         + "<rect x='10' y='10' width='25' height='25' filter='url(#f)'/>")
     #expect(pdf.contains("/Width 104") || pdf.contains("/Width 105"))
+  }
+
+  private static let shadow =
+    "<filter id='f' x='-1' y='-1' width='3' height='3'><feGaussianBlur stdDeviation='2'/></filter>"
+    + "<defs><circle id='c' r='5' filter='url(#f)'/></defs>"
+
+  /// At places between pixels, and one in another colour.
+  @Test func whatIsUsedOftenIsFilteredOnce() throws {
+    let uses = (0..<50).map { "<use href='#c' x='\(20 + $0)' y='\(20.37 + Double($0))'/>" }
+    let pdf = try file(
+      Self.shadow + uses.joined() + "<use href='#c' fill='red' x='70' y='30'/>")
+    // Each with its mask.
+    #expect(pdf.components(separatedBy: "/Subtype/Image").count - 1 == 4)
+    #expect(pdf.components(separatedBy: " Do").count - 1 >= 51)
+  }
+
+  @Test func keptPixelsAreWherePixelsOfTheirOwnWouldBe() throws {
+    let shown = try SVGTestImage(
+      Self.shadow + "<use href='#c' x='20' y='20'/><use href='#c' x='70.03' y='70.5'/>")
+    let alone = try SVGTestImage(
+      Self.shadow + "<use href='#c' x='70.03' y='70.5'/>")
+    for y in 60..<80 { #expect(shown.isNear(70, y, alone.color(70, y)), "\(y)") }
+  }
+
+  /// Readers of PDF files smooth images whose edges are not quite on their pixels.
+  @Test func imagesAreOnWholePixelsOfFiles() throws {
+    let pdf = try file(
+      "<filter id='f' x='0' y='0' width='1' height='1'><feFlood flood-color='red'/></filter>"
+        + "<rect x='40' y='20' width='16' height='16' filter='url(#f)'/>")
+    // One matrix takes the pixels to the page, with no factor that rounding would show in.
+    #expect(pdf.contains("/I0 Do") && !pdf.contains("cm\nq"))
   }
 }

@@ -19,7 +19,9 @@ extension BitmapContext {
     if case .vector(let vector) = image.encoding,
       let content = vector.content as? any RasterizedImageContent
     {
-      if let pixels = content.pixels(for: deviceTransform) { draw(pixels.image, in: pixels.rect) }
+      if let pixels = content.pixels(for: deviceTransform, snapsToDevice: true) {
+        draw(pixels.image, in: pixels.rect)
+      }
       return
     }
     guard !rect.isEmpty, !state.isSingular, let raster = raster(of: image) else { return }

@@ -122,9 +122,8 @@ extension PDFContext {
     let resolution = min(
       options.filterResolution, content.maximumResolution ?? options.filterResolution)
     let scale = AffineTransform(scale: formScale * resolution / 72)
-    guard let pixels = content.pixels(for: self.content.space.transform.followed(by: scale)) else {
-      return
-    }
+    let toPixels = self.content.space.transform.followed(by: scale)
+    guard let pixels = content.pixels(for: toPixels, snapsToDevice: false) else { return }
     draw(pixels.image, in: pixels.rect)
   }
 

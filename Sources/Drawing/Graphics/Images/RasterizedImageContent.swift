@@ -9,10 +9,16 @@ public protocol RasterizedImageContent: VectorImageContent {
   /// The pixels, and the rectangle that they fill, in user space; nil where there is nothing to
   /// see.
   ///
-  /// - Parameter transform: From the user space that the image is drawn in to pixels.
-  func pixels(for transform: AffineTransform) -> (image: Image, rect: Rect)?
+  /// - Parameters:
+  ///   - transform: From the user space that the image is drawn in to pixels.
+  ///   - snapsToDevice: Whether pixels are those of a device. Otherwise only their size counts, and
+  ///     kept pixels of another place are used again.
+  func pixels(for transform: AffineTransform, snapsToDevice: Bool) -> (image: Image, rect: Rect)?
+  /// Announces that the image is drawn in several places: pixels that are made are kept for them.
+  func keepPixels()
 }
 
 extension RasterizedImageContent {
   public var maximumResolution: Double? { nil }
+  public func keepPixels() {}
 }

@@ -1,5 +1,6 @@
 import ComposeGeometry
 import ComposeGraphics
+import ComposePlatform
 import ComposeSVGReading
 
 /// Makes images of filtered elements, which compute their pixels when they are drawn.
@@ -31,6 +32,7 @@ final class FilteredDrawing: RasterizedImageContent {
   let toDrawing: AffineTransform
   let isUpright: Bool
   let maximumPixels: Int
+  private let kept = LockedValue(KeptPixels())
 
   init(
     source: RecordedDrawing, filters: [SVGFilter], region: Rect, toDrawing: AffineTransform,
@@ -52,7 +54,19 @@ final class FilteredDrawing: RasterizedImageContent {
     filters.contains { $0.primitives.contains(where: \.effect.dependsOnPixels) } ? 144 : nil
   }
 
-  func pixels(for transform: AffineTransform) -> (image: Image, rect: Rect)? {
+  func keepPixels() { kept.withLock { $0.isWanted = true } }
+
+  func pixels(
+    for transform: AffineTransform, snapsToDevice: Bool
+  ) -> (image: Image, rect: Rect)? {
+    let known = kept.withLock { $0.find(transform, snapsToDevice: snapsToDevice) }
+    if let known { return known }
+    let made = makePixels(for: transform)
+    if let made { kept.withLock { $0.add(made, transform) } }
+    return made
+  }
+
+  private func makePixels(for transform: AffineTransform) -> (image: Image, rect: Rect)? {
     guard !source.isTooDeep,
       let canvas = FilterCanvas(
         region, transform, toRegion: isUpright ? toDrawing : .identity,

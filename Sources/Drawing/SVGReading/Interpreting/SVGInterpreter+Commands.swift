@@ -35,7 +35,13 @@ extension SVGInterpreter {
       paint(stroke.paint, over: bounds, toPath, toDrawing)
         .map { ($0, stroke.style.scaled(by: scale)) }
     }
-    if let fill, let line, fill.isOpaqueColor, line.paint.isOpaqueColor, !shape.paintsStrokeFirst {
+    if fill == nil, isPlain, let line, case .color(let color) = line.paint,
+      let frame = path.thinFrame(line.style)
+    {
+      commands.append(.fillPath(frame, color: color, rule: .nonZero))
+    } else if let fill, let line, fill.isOpaqueColor, line.paint.isOpaqueColor,
+      !shape.paintsStrokeFirst, !line.style.hasTouchingDashes
+    {
       commands.append(
         .fillAndStroke(
           path, fill: fill, stroke: line.paint, style: line.style, rule: shape.rule))
@@ -59,6 +65,11 @@ extension SVGInterpreter {
   }
 
   mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
+    var (path, style) = (path, style)
+    if style.hasTouchingDashes {
+      path = path.dashed(phase: style.dashPhase, lengths: style.dash)
+      style.dash = []
+    }
     if case .color(let color) = paint {
       commands.append(.stroke(path, color: color, style: style))
     } else {
@@ -104,7 +115,27 @@ extension Paint {
   }
 }
 
+extension Path {
+  /// The area of a line around an upright rectangle that is thinner than a pixel of a screen, half
+  /// a point; nil for others. As lines, readers of PDF files show them a whole pixel wide.
+  fileprivate func thinFrame(_ style: StrokeStyle) -> Path? {
+    let width = style.width
+    guard width < 0.5, style.dash.isEmpty, style.join == .miter, style.miterLimit > 1.42,
+      let rectangle, rectangle.width > width, rectangle.height > width
+    else { return nil }
+    var frame = Path(rect: rectangle.insetBy(dx: -width / 2, dy: -width / 2))
+    // The other way round: what two edges leave of a pixel is then right in every program.
+    frame.addPath(Path(rect: rectangle.insetBy(dx: width / 2, dy: width / 2)).reversed())
+    return frame
+  }
+}
+
 extension StrokeStyle {
+  /// Whether dashes follow each other without a gap: readers of PDF files show seams between them.
+  fileprivate var hasTouchingDashes: Bool {
+    !dash.isEmpty && stride(from: 1, to: dash.count, by: 2).allSatisfy { dash[$0] == 0 }
+  }
+
   func scaled(by scale: Double) -> StrokeStyle {
     var style = self
     style.width *= scale

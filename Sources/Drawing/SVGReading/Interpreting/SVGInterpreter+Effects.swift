@@ -178,25 +178,51 @@ extension SVGInterpreter {
     if references.isEmpty, let canvas, filters.count == 1, let toUser = state.transform.inverted {
       filters[0].limit(to: canvas.applying(toUser))
     }
-    // 300 pixels an inch are 17 for each square of a point.
-    let work = filters.reduce(0) { $0 + $1.work(scale: abs(toDrawing.determinant) * 17) }
-    guard work <= filterBudget else { return warn(.filters) }
-    filterBudget -= work
     let keepsSource = filters.count == 1 && filters[0].removeSourceOnTop()
+    // Turned elements keep the pixels of the device where their filter does not turn with them.
+    let isTurned = abs(toDrawing.b) + abs(toDrawing.c) > 1e-9
+    let isUpright =
+      isTurned
+      ? filters.allSatisfy { $0.primitives.allSatisfy(\.effect.ignoresTurns) }
+      : toDrawing.a > 0 && toDrawing.d > 0
+    let (regions, depth) = (filters.map(\.region), references.count)
+    let known = filteredElements[current]?.first {
+      $0.isLike(state, regions: regions, depth: depth, toDrawing: toDrawing)
+    }
+    if known == nil {
+      // 300 pixels an inch are 17 for each square of a point.
+      let work = filters.reduce(0) { $0 + $1.work(scale: abs(toDrawing.determinant) * 17) }
+      guard work <= filterBudget else { return warn(.filters) }
+      filterBudget -= work
+    }
     removeCommands(from: start)
     guard let region = filters.last?.region else { return }
-    if !(filters[0].primitives.isEmpty) {
-      // Turned elements keep the pixels of the device where their filter does not turn with them.
-      let isUpright =
-        abs(toDrawing.b) + abs(toDrawing.c) > 1e-9
-        && filters.allSatisfy { $0.primitives.allSatisfy(\.effect.ignoresTurns) }
+    if let known {
+      known.keepPixels()
+      commands.append(.saveState)
+      commands.append(
+        .concatenate(
+          isUpright
+            ? AffineTransform(
+              translationX: toDrawing.tx - known.toDrawing.tx,
+              y: toDrawing.ty - known.toDrawing.ty)
+            : toDrawing))
+      commands.append(.image(known.image, rect: known.rect))
+      commands.append(.restoreState)
+    } else if !(filters[0].primitives.isEmpty) {
       let image = renderer.image(
         of: source, filteredBy: filters, toDrawing: toDrawing, isUpright: isUpright)
+      let rect = isUpright ? region.applying(toDrawing) : region
+      if filteredElements[current, default: []].count < 32 {
+        filteredElements[current, default: []].append(
+          FilteredElement(
+            state, regions: regions, depth: depth, toDrawing: toDrawing, image: image, rect: rect))
+      }
       if isUpright {
-        commands.append(.image(image, rect: region.applying(toDrawing)))
+        commands.append(.image(image, rect: rect))
       } else {
         commands += [
-          .saveState, .concatenate(toDrawing), .image(image, rect: region), .restoreState,
+          .saveState, .concatenate(toDrawing), .image(image, rect: rect), .restoreState,
         ]
       }
     }

@@ -3,7 +3,7 @@ import ComposeGraphics
 import ComposeMarkup
 
 /// What properties make of an element (SVG 2, 6).
-struct SVGStyle: Sendable {
+struct SVGStyle: Hashable, Sendable {
   /// `fill` or `stroke` as written.
   indirect enum PaintValue: Hashable, Sendable {
     case none

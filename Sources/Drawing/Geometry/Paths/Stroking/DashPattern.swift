@@ -41,6 +41,8 @@ struct DashPattern {
     for (segment, length) in zip(subpath.closedSegments, segmentLengths) where length > 0 {
       var place = 0.0
       var t = 0.0
+      // Where the dash begins on the segment.
+      var from = 0.0
       while true {
         let isDash = index % 2 == 0
         let step = min(left, length - place)
@@ -53,15 +55,23 @@ struct DashPattern {
         } else {
           to = segment.parameter(at: step, after: t, length: length - place)
         }
-        if isDash {
-          if dash == nil { dash = Subpath(start: segment.point(at: t)) }
-          if to > t { dash?.segments.append(segment.part(from: t, to: to)) }
+        if isDash, dash == nil {
+          dash = Subpath(start: segment.point(at: t))
+          from = t
+        }
+        // Dashes that touch within a segment are one: no seam is seen between them.
+        let isJoined = isDash && !isSegmentEnd && lengths[(index + 1) % lengths.count] == 0
+        if isDash, !isJoined {
+          if to > from { dash?.segments.append(segment.part(from: from, to: to)) }
           if dash?.segments.isEmpty == true { dash?.direction = segment.direction(at: t) }
         }
         t = to
         place += step
         left -= step
-        if left <= 0 {
+        if isJoined {
+          index = (index + 2) % lengths.count
+          left = lengths[index]
+        } else if left <= 0 {
           if let ended = dash { dashes.append(ended) }
           dash = nil
           index = (index + 1) % lengths.count

@@ -1,0 +1,58 @@
+import ComposeGeometry
+import ComposeGraphics
+import ComposeMarkup
+
+/// An element that was filtered, with all that its picture depends on but its place: where `use`
+/// shows it again, the picture is the same.
+struct FilteredElement {
+  private let style: SVGStyle
+  private let viewport: Size
+  private let contextFill: SVGPaint?
+  private let contextStroke: SVGPaint?
+  /// The regions of its filters, in user space.
+  private let regions: [Rect]
+  /// How many references lead to it, as there may be only so many.
+  private let depth: Int
+  /// From its user space to the coordinates of the drawing.
+  let toDrawing: AffineTransform
+  let image: Image
+  /// Where the image is, in the coordinates of the drawing or in user space.
+  let rect: Rect
+
+  init(
+    _ state: SVGInterpreter.State, regions: [Rect], depth: Int, toDrawing: AffineTransform,
+    image: Image, rect: Rect
+  ) {
+    (style, viewport) = (state.style, state.viewport)
+    (contextFill, contextStroke) = (state.contextFill, state.contextStroke)
+    (self.regions, self.depth, self.toDrawing) = (regions, depth, toDrawing)
+    (self.image, self.rect) = (image, rect)
+  }
+
+  /// Whether the element looks the same elsewhere.
+  func isLike(
+    _ state: SVGInterpreter.State, regions: [Rect], depth: Int, toDrawing: AffineTransform
+  ) -> Bool {
+    guard self.depth == depth, viewport == state.viewport, self.regions.count == regions.count,
+      zip(self.regions, regions).allSatisfy(Self.isNear)
+    else { return false }
+    let own = self.toDrawing
+    let bound = 1e-9 * (abs(own.a) + abs(own.b) + abs(own.c) + abs(own.d))
+    return abs(own.a - toDrawing.a) <= bound && abs(own.b - toDrawing.b) <= bound
+      && abs(own.c - toDrawing.c) <= bound && abs(own.d - toDrawing.d) <= bound
+      && contextFill == state.contextFill && contextStroke == state.contextStroke
+      && style == state.style
+  }
+
+  private static func isNear(_ first: Rect, _ second: Rect) -> Bool {
+    let bound = 1e-6 * (first.width + first.height)
+    return abs(first.minX - second.minX) <= bound && abs(first.minY - second.minY) <= bound
+      && abs(first.maxX - second.maxX) <= bound && abs(first.maxY - second.maxY) <= bound
+  }
+
+  /// Tells the image that it is drawn more than once.
+  func keepPixels() {
+    guard case .vector(let vector) = image.encoding else { return }
+    (vector.content as? any RasterizedImageContent)?.keepPixels()
+  }
+}
