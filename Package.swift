@@ -56,7 +56,7 @@ let besideTheChain = [
   "Numbering", "MathLayout", "StructuredData", "Markdown", "PDFEncryption", "HTTPDownload",
   "InternetPrinting", "Printing",
   "Arguments", "PDFGraphics", "PDFReading", "PDFInterpreting", "PDFAssembly", "PDFComparison",
-  "PagePrinting",
+  "PDFConformance", "PDFInspection", "PagePrinting",
 ]
 
 func predecessors(of name: String, beside names: [String]) -> [String] {
@@ -276,6 +276,13 @@ let libraries: [Target] = [
     uses: [
       "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
     ], isCold: true),
+  // What is in a file: sizes, fonts, pictures, tags, objects.
+  module(
+    "PDFInspection", in: "PDF",
+    uses: ["Geometry", "PDFInterpreting", "PDFReading", "PDFWriter"], isCold: true),
+  // Holds finished files against PDF/UA and PDF/A, without anything of what writes them.
+  module(
+    "PDFConformance", in: "PDF", uses: ["PDFReading", "PDFWriter"], isCold: true),
   // What two files differ in: pages, text, structure, looks.
   module(
     "PDFComparison", in: "PDF",
@@ -311,9 +318,9 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Charts", "Diagnostics", "DocumentModel", "Documents", "Fonts",
       "Geometry", "Graphics", "Hyphenation", "Markdown", "Markup", "MathLayout", "MathMarkup",
-      "MathSyntax", "Numbering", "PDFAssembly", "PDFComparison",
-      "PDFEncryption", "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "Platform",
-      "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
+      "MathSyntax", "Numbering", "PDFAssembly", "PDFComparison", "PDFConformance",
+      "PDFEncryption", "PDFGraphics", "PDFInspection", "PDFInterpreting", "PDFReading", "PDFWriter",
+      "Platform", "SVG", "SVGReading", "TextLayout", "TextMateGrammars",
       "LocaleFormatting", "StructuredData", "Templates",
     ], isCold: true),
   // Pages of documents for the browsers of this machine, on a socket of the loopback address.
@@ -383,7 +390,7 @@ let programs: [Target] = [
       "Arguments", "CSwiftRuntime", "Composition", "Diagnostics", "Documents", "ElectronicInvoices",
       "Geometry",
       "Graphics", "HTTPDownload", "InternetPrinting", "PagePrinting", "PDFAssembly",
-      "PDFComparison", "PDFEncryption",
+      "PDFComparison", "PDFConformance", "PDFEncryption",
       "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "Platform", "PreviewServing",
       "Printing", "StructuredData",
     ]),
@@ -432,8 +439,8 @@ let testSupport: [Target] = [
     uses: [
       "AttributedText", "Bitmap", "Fonts", "Geometry", "Graphics", "Layers", "TextLayout",
     ]),
-  // Holds finished files against standards, without anything of what wrote them.
-  support("ConformanceSupport"),
+  // Reads finished files by another program, for the rules of `PDFConformance`.
+  support("ConformanceSupport", uses: ["PDFConformance"]),
   // `make bench`: measures the built program from outside.
   program(
     "Benchmarks", at: "Tests/Benchmarks",
@@ -657,7 +664,8 @@ let package = Package(
     library("SVG"), library("Diagrams"), library("Charts"), library("Barcodes"), library("Bitmap"),
     library("PDFGraphics"),
     library("PDFReading"), library("PDFInterpreting"), library("PDFAssembly"),
-    library("PDFComparison"),
+    library("PDFComparison"), library("PDFConformance"),
+    library("PDFInspection"),
     library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("InternetPrinting"), library("Printing"),

@@ -13,6 +13,7 @@ enum PDFCompose {
     ExtractCommand.self, PreviewCommand.self, PrintCommand.self, PrintersCommand.self,
     InfoCommand.self, MergeCommand.self, SplitCommand.self, StampCommand.self, NUpCommand.self,
     RenderCommand.self, TextCommand.self, DiffCommand.self,
+    InspectCommand.self,
   ]
 
   static func main() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConformanceSupport
+@testable import ComposePDFConformance
 
 /// The checker's own readers, on what they must get right for its word to count.
 struct ReaderTests {

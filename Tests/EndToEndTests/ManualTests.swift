@@ -13,7 +13,7 @@ struct ManualTests {
     var help = try Program.run(["--help"]).text
     for command in [
       "batch", "fetch", "fonts", "theme", "info", "merge", "split", "stamp", "n-up", "print",
-      "printers", "render", "text", "diff",
+      "printers", "render", "text", "diff", "inspect",
     ] {
       help += try Program.run([command, "--help"]).text
     }

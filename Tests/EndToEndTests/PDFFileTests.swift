@@ -67,6 +67,52 @@ struct PDFFileTests {
     #expect(log.text.contains("\"ruleId\":\"different-text\""))
   }
 
+  @Test func inspectionShowsWhatIsInAFile() throws {
+    guard canRead else { return }
+    let sizes = try Program.run(["inspect", a])
+    #expect(sizes.end == .exit(0))
+    #expect(sizes.text.contains("font programs") && sizes.text.contains("embedded"))
+    let tags = try Program.run(["inspect", a, "--show", "tags"])
+    #expect(tags.text.hasPrefix("Document\n") && tags.text.contains("H1 ‘One’"))
+    let operators = try Program.run(["inspect", a, "--show", "operators", "--pages", "1"])
+    #expect(operators.text.contains("\nBT\n"))
+    let json = try Program.run(["inspect", a, "--show", "fonts,objects", "--json"])
+    #expect(json.text.contains("\"fonts\":[{\"name\":") && json.text.contains("\"objects\":["))
+    #expect(try Program.run(["inspect", a, "--show", "nothing"]).end == .exit(64))
+  }
+
+  @Test func standardsAreCheckedForFilesOfAnyProducer() throws {
+    guard canRead else { return }
+    let good = try Program.run(["inspect", b, "--check", "pdfua-1"])
+    #expect(good.end == .exit(0) && good.output.isEmpty)
+    let bad = try Program.run(["inspect", b, "--check", "pdfa-1b", "--json"])
+    #expect(bad.end == .exit(1) && bad.text.contains("\"clauses\":[\"6.1.4-3\"]"))
+    try folder.write(
+      "plain.pdf",
+      """
+      %PDF-1.4
+      1 0 obj
+      <</Type/Catalog/Pages 2 0 R>>
+      endobj
+      2 0 obj
+      <</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 99 99]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>
+      endobj
+      3 0 obj
+      <</Type/Page/Parent 2 0 R/Contents 4 0 R>>
+      endobj
+      4 0 obj
+      <</Length 31>>stream
+      BT /F 9 Tf 9 9 Td (Text) Tj ET\n
+      endstream
+      endobj
+      trailer<</Root 1 0 R/Size 5>>
+      %%EOF
+      """)
+    let plain = try Program.run(["inspect", folder["plain.pdf"], "--check", "pdfua-1"]).text
+    // Untagged text in a font that is not embedded, of an unknown language.
+    for clause in ["7.1-3", "7.1-11", "7.21.4.1-1", "7.2-34"] { #expect(plain.contains(clause)) }
+  }
+
   @Test func aPageThatDoesNotExistIsNamed() throws {
     guard canRead else { return }
     let run = try Program.run(["split", a, "--pages", "1,99", "-o", folder["x.pdf"]])

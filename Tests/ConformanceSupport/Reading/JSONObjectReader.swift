@@ -1,3 +1,4 @@
+import ComposePDFConformance
 import Foundation
 
 /// Reads what `qpdf --json=2 --json-stream-data=inline` prints: the objects and the trailer.

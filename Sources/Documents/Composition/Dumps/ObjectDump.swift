@@ -40,14 +40,14 @@ struct ObjectDump {
     }
   }
 
-  private static func text(of object: PDFObject) -> String {
+  static func text(of object: PDFObject) -> String {
     var bytes = PDFBytes()
     bytes.append(object: object)
     return bytes.withUnsafeBytes { $0.map(character).joined() }
   }
 
   /// The lines of a stream, if it is mostly text.
-  private static func lines(of bytes: [UInt8]) -> [String]? {
+  static func lines(of bytes: [UInt8]) -> [String]? {
     let readable = bytes.count { $0 == 0x0A || (0x20..<0x7F).contains($0) }
     guard !bytes.isEmpty, readable * 10 >= bytes.count * 6, !bytes.contains(0) else { return nil }
     return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

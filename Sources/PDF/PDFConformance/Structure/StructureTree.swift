@@ -9,6 +9,8 @@ public final class StructureTree {
   /// Types whose mapping comes back to itself.
   public private(set) var circularTypes: Set<String> = []
   let roleMap: [String: String]
+  /// Elements nested deeper cannot be read.
+  private static let maximumDepth = 1_000
 
   /// Elements without a namespace are of PDF 1.7's types (ISO 32000-2 §14.8.6.1).
   init?(_ file: ReadBackFile) {
@@ -20,12 +22,12 @@ public final class StructureTree {
   }
 
   private func read(_ file: ReadBackFile) {
-    var waiting: [(value: ReadValue, parent: StructureElement?, page: Int?)] = []
+    var waiting: [(value: ReadValue, parent: StructureElement?, page: Int?, depth: Int)] = []
     for kid in (file.array(dictionary["K"]) ?? [dictionary["K"] ?? .null]).reversed() {
-      waiting.append((kid, nil, nil))
+      waiting.append((kid, nil, nil, 0))
     }
     // Kids are put into their places as they come off the stack: in order, since it was reversed.
-    while let (value, parent, page) = waiting.popLast() {
+    while let (value, parent, page, depth) = waiting.popLast() {
       let resolved = file.resolve(value)
       if let identifier = resolved.integer {
         parent?.kids.append(
@@ -48,7 +50,8 @@ public final class StructureTree {
       case "OBJR":
         parent?.kids.append(entries["Obj"]?.reference.map { .object($0) } ?? .unreadable(value))
       default:
-        guard let number = value.reference, entries["S"]?.name != nil else {
+        guard let number = value.reference, entries["S"]?.name != nil, depth < Self.maximumDepth
+        else {
           parent?.kids.append(.unreadable(value))
           continue
         }
@@ -65,7 +68,7 @@ public final class StructureTree {
         if let parent { parent.kids.append(.element(element)) } else { roots.append(element) }
         let kids = file.resolve(entries["K"])
         for kid in (kids.array ?? [entries["K"] ?? .null]).reversed() {
-          waiting.append((kid, element, ownPage))
+          waiting.append((kid, element, ownPage, depth + 1))
         }
       }
     }

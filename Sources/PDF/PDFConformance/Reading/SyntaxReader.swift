@@ -24,6 +24,7 @@ struct SyntaxReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
   var findings = Findings()
+  private var depth = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
     self.bytes = bytes
@@ -232,7 +233,16 @@ struct SyntaxReader {
     }
   }
 
+  /// Deeper values are null: reading them would take the stack.
+  private static let maximumNesting = 128
+
   private mutating func readArray() -> ReadValue {
+    guard depth < Self.maximumNesting else {
+      findings.nestingErrors += 1
+      return .null
+    }
+    depth += 1
+    defer { depth -= 1 }
     var elements: [ReadValue] = []
     while true {
       switch next() {
@@ -250,6 +260,12 @@ struct SyntaxReader {
   }
 
   private mutating func readDictionary() -> ReadValue {
+    guard depth < Self.maximumNesting else {
+      findings.nestingErrors += 1
+      return .null
+    }
+    depth += 1
+    defer { depth -= 1 }
     var elements: [ReadValue] = []
     loop: while true {
       switch next() {

@@ -69,7 +69,7 @@ public struct CodeMap {
     case "endcidrange":
       for triple in Self.groups(of: 3, operands) {
         guard let first = Self.code(triple[0]), let last = Self.code(triple[1]),
-          let character = triple[2].integer, last.value >= first.value
+          let character = triple[2].integer, (0..<Self.longestRange) ~= last.value - first.value
         else { continue }
         for value in first.value...last.value {
           characters[Code(length: first.length, value: value)] = character + value - first.value
@@ -87,7 +87,7 @@ public struct CodeMap {
 
   private mutating func addTextRange(_ triple: [ReadValue]) {
     guard let first = Self.code(triple[0]), let last = Self.code(triple[1]),
-      last.value >= first.value
+      (0..<Self.longestRange) ~= last.value - first.value
     else { return }
     for value in first.value...last.value {
       let code = Code(length: first.length, value: value)
@@ -108,8 +108,12 @@ public struct CodeMap {
     }
   }
 
+  /// As many as two bytes have codes.
+  private static let longestRange = 65_536
+
   private static func code(_ value: ReadValue) -> Code? {
-    value.bytes.map { Code(length: $0.count, value: $0.reduce(0) { $0 << 8 | Int($1) }) }
+    guard let bytes = value.bytes, bytes.count <= 4 else { return nil }
+    return Optional(bytes).map { Code(length: $0.count, value: $0.reduce(0) { $0 << 8 | Int($1) }) }
   }
 
   private static func units(_ value: ReadValue) -> [UInt16]? {

@@ -1,61 +1,18 @@
-import Foundation
-
-/// A finished file as an independent program reads it: qpdf's objects beside the bytes.
+/// The objects of a finished file beside its bytes.
 ///
 /// Values may be changed, to see that the checker notices.
 public struct ReadBackFile: Sendable {
+  /// The whole file.
   public var bytes: [UInt8]
+  /// By object number.
   public var objects: [Int: ReadObject]
   public var trailer: [String: ReadValue]
 
-  public struct Failure: Error, CustomStringConvertible {
-    public var description: String
-  }
-
-  public static let reader = ["/usr/bin/qpdf", "/opt/homebrew/bin/qpdf", "/usr/local/bin/qpdf"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  /// Tests that need qpdf are skipped where it is not installed.
-  public static let canRead = reader != nil
-
-  /// - Parameter password: Opens an encrypted file, whose strings and data are then in clear.
-  /// - Throws: `Failure` when qpdf cannot read the bytes without a warning.
-  public init(bytes: [UInt8], password: String? = nil) throws {
+  /// Creates a file of what a reader found in it.
+  public init(bytes: [UInt8], objects: [Int: ReadObject], trailer: [String: ReadValue]) {
     self.bytes = bytes
-    let output = try Self.runReader(
-      (password.map { ["--password=\($0)"] } ?? []) + [
-        "--json=2", "--json-key=qpdf", "--json-stream-data=inline", "--decode-level=generalized",
-      ],
-      on: bytes)
-    let contents = try JSONObjectReader.read(output)
-    objects = contents.objects
-    trailer = contents.trailer.dictionary ?? [:]
-  }
-
-  static func runReader(_ arguments: [String], on bytes: [UInt8]) throws -> [UInt8] {
-    guard let reader else { throw Failure(description: "qpdf is not installed") }
-    let folder = FileManager.default.temporaryDirectory
-    let file = folder.appendingPathComponent("\(UUID().uuidString).pdf")
-    let result = folder.appendingPathComponent("\(UUID().uuidString).json")
-    try Data(bytes).write(to: file)
-    _ = FileManager.default.createFile(atPath: result.path, contents: nil)
-    defer {
-      try? FileManager.default.removeItem(at: file)
-      try? FileManager.default.removeItem(at: result)
-    }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: reader)
-    process.arguments = arguments + [file.path]
-    let errors = Pipe()
-    process.standardOutput = try FileHandle(forWritingTo: result)
-    process.standardError = errors
-    try process.run()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(description: String(decoding: complaints, as: UTF8.self))
-    }
-    return [UInt8](try Data(contentsOf: result))
+    self.objects = objects
+    self.trailer = trailer
   }
 
   /// The value behind a reference, or the value itself.

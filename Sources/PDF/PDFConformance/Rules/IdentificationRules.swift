@@ -18,6 +18,8 @@ enum IdentificationRules: RuleFamily {
   static let requirements = [isPresent, part, level, prefix, revision]
 
   static func check(_ document: ReadBackDocument, _ report: inout Report) {
+    // Without metadata there is a violation already.
+    guard document.metadata != nil else { return }
     let isAccessible = report.standard.isAccessible
     let namespace = isAccessible ? XMPPacket.access : XMPPacket.archive
     let object = document.catalog["Metadata"]?.reference ?? document.file.catalogNumber

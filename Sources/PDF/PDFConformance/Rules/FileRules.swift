@@ -70,11 +70,13 @@ enum FileRules: RuleFamily {
     if written.hasCrossReferenceStream {
       report.add(streams, place, "there is a cross-reference stream")
     }
-    if !written.startAddressIsRight { report.add(address, place, "startxref leads elsewhere") }
-    if let offset = written.unreadable.first {
+    if written.isOneSection, !written.startAddressIsRight {
+      report.add(address, place, "startxref leads elsewhere")
+    }
+    if written.isOneSection, let offset = written.unreadable.first {
       report.add(readable, place, "there is something else at byte \(offset)")
     }
-    for object in written.objects { check(object, &report) }
+    for object in written.objects { check(object, document.file, &report) }
     for stream in document.streams {
       for image in stream.scan.inlineImages {
         let filter = image["F"] ?? image["Filter"]
@@ -86,10 +88,12 @@ enum FileRules: RuleFamily {
     }
   }
 
-  private static func check(_ object: WrittenFile.WrittenObject, _ report: inout Report) {
+  private static func check(
+    _ object: WrittenFile.WrittenObject, _ file: ReadBackFile, _ report: inout Report
+  ) {
     if !object.isSpacedSingly { report.add(spacing, object.number, "it is spaced otherwise") }
     guard let stream = object.stream, let entries = object.value.dictionary else { return }
-    if let stated = stream.statedLength, stated != stream.length {
+    if let stated = file.resolve(entries["Length"]).integer, stated != stream.length {
       report.add(length, object.number, "its length is \(stream.length), not \(stated)")
     }
     if !stream.hasLineEndBefore || !stream.hasLineEndAfter {

@@ -23,6 +23,9 @@ public struct WrittenFile {
   public internal(set) var crossReferenceIsSpacedSingly = true
   public internal(set) var hasCrossReferenceStream = false
   public internal(set) var endsWithMarker = false
+  /// Whether nothing was added to the file, and it is not linearised; else only its first section
+  /// is known.
+  public internal(set) var isOneSection = true
   public internal(set) var startAddressIsRight = false
   /// What could not be read as objects, with its offset.
   public internal(set) var unreadable: [Int] = []
@@ -76,7 +79,7 @@ public struct WrittenFile {
     let expected = Array("\(number) 0 obj".utf8)
     var isSpacedSingly = bytes[start..<reader.position].elementsEqual(expected)
     if reader.position < bytes.count {
-      isSpacedSingly = isSpacedSingly && bytes[reader.position] <= 32
+      isSpacedSingly = isSpacedSingly && [10, 13].contains(bytes[reader.position])
     }
     isSpacedSingly = isSpacedSingly && start > 0 && [10, 13].contains(bytes[start - 1])
     var value = ReadValue.null
@@ -119,7 +122,7 @@ public struct WrittenFile {
       hasLineEndBefore = true
       start += 2
     }
-    let stated = value.dictionary?["Length"]?.integer
+    let stated = value.dictionary?["Length"]?.integer.flatMap { $0 >= 0 ? $0 : nil }
     let keyword = Array("endstream".utf8)
     // The length is believed if the keyword stands where it says.
     var end = start + (stated ?? 0)
@@ -130,7 +133,13 @@ public struct WrittenFile {
       isFound =
         after + keyword.count <= bytes.count
         && bytes[after..<after + keyword.count].elementsEqual(keyword)
-      if isFound { reader.position = after }
+      if isFound {
+        reader.position = after
+        // A length that counts the end of the line too is a wrong length.
+        if after == end, end > start, bytes[end - 1] == 10 || bytes[end - 1] == 13 {
+          end -= end - 1 > start && bytes[end - 1] == 10 && bytes[end - 2] == 13 ? 2 : 1
+        }
+      }
     }
     if !isFound {
       var after = start
@@ -154,6 +163,21 @@ public struct WrittenFile {
       statedLength: stated)
   }
 
+  private static func sectionCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let keyword = Array("startxref".utf8)
+    var count = 0
+    var index = 0
+    while index + keyword.count <= bytes.count {
+      if bytes[index] == keyword[0],
+        bytes[index..<index + keyword.count].elementsEqual(keyword)
+      {
+        count += 1
+      }
+      index += 1
+    }
+    return count
+  }
+
   private mutating func readTable(
     _ reader: inout SyntaxReader, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -169,12 +193,13 @@ public struct WrittenFile {
   }
 
   private mutating func readEnd(_ bytes: UnsafeBufferPointer<UInt8>, table: Int?) {
+    isOneSection = Self.sectionCount(bytes) <= 1
     let tail = String(decoding: bytes.suffix(64), as: UTF8.self)
     endsWithMarker =
       tail.hasSuffix("%%EOF") || tail.hasSuffix("%%EOF\n") || tail.hasSuffix("%%EOF\r\n")
     let lines = tail.split(whereSeparator: \.isNewline)
     guard lines.count >= 3, lines[lines.count - 3] == "startxref",
-      let address = Int(lines[lines.count - 2]), address < bytes.count
+      let address = Int(lines[lines.count - 2]), bytes.indices.contains(address)
     else { return }
     if let table {
       startAddressIsRight = address == table

@@ -56,6 +56,10 @@ enum LanguageRules: RuleFamily {
       if hasPrivate(contents) { report.add(readableStrings, number, "private characters") }
     }
     checkContent(document, hasDefault: hasDefault, &report)
+    // Text that is in no element has the language of the document, if that has one.
+    if !hasDefault, document.structure == nil, let use = document.shownTexts.first {
+      report.add(text, use.stream, "the language of text is not known")
+    }
   }
 
   private static func checkContent(

@@ -65,6 +65,8 @@ struct XMLReader {
             isEmpty ? String(tag.dropLast()) : tag, scope: open.last?.scope ?? [:])
         else { return nil }
         if !isEmpty {
+          // Nothing that is described is nested deeper.
+          guard open.count < 128 else { return nil }
           open.append((element, name, scope))
         } else if open.isEmpty {
           root = element

@@ -47,12 +47,22 @@ public struct ContentScan {
   private var open: [Int] = []
   private var stateDepth = 0
   private var textDepth = 0
+  /// Whether a page fills or strokes before it sets a colour, which is DeviceGray (8.6.5.2).
+  private var hasFillColor = false
+  private var hasStrokeColor = false
   private var font = ""
   private var renderingMode = 0
-  private var saved: [(font: String, renderingMode: Int)] = []
+  private var saved:
+    [(font: String, renderingMode: Int, hasFillColor: Bool, hasStrokeColor: Bool)] = []
+  private let startsAsPage: Bool
 
-  /// - Parameter properties: The property lists that the resources name.
-  init(_ bytes: [UInt8], properties: [String: [String: ReadValue]]) {
+  /// - Parameters:
+  ///   - properties: The property lists that the resources name.
+  ///   - startsAsPage: Whether colours are the initial ones; those of forms are the painter's.
+  init(
+    _ bytes: [UInt8], properties: [String: [String: ReadValue]], startsAsPage: Bool = false
+  ) {
+    self.startsAsPage = startsAsPage
     bytes.withUnsafeBufferPointer { buffer in read(buffer, properties: properties) }
   }
 
@@ -108,6 +118,11 @@ public struct ContentScan {
 
   private mutating func noteColor(_ name: String, _ operands: [ReadValue]) {
     switch name {
+    case "g", "rg", "k", "cs": hasFillColor = true
+    case "G", "RG", "K", "CS": hasStrokeColor = true
+    default: break
+    }
+    switch name {
     case "g", "G": deviceSpaces.insert("DeviceGray")
     case "rg", "RG": deviceSpaces.insert("DeviceRGB")
     case "k", "K": deviceSpaces.insert("DeviceCMYK")
@@ -140,7 +155,7 @@ public struct ContentScan {
   private mutating func save() {
     stateDepth += 1
     deepestState = max(deepestState, stateDepth)
-    saved.append((font, renderingMode))
+    saved.append((font, renderingMode, hasFillColor, hasStrokeColor))
   }
 
   private mutating func restore() {
@@ -149,7 +164,9 @@ public struct ContentScan {
       stateImbalance += 1
       stateDepth = 0
     }
-    if let state = saved.popLast() { (font, renderingMode) = state }
+    if let state = saved.popLast() {
+      (font, renderingMode, hasFillColor, hasStrokeColor) = state
+    }
   }
 
   private mutating func show(_ name: String, _ operands: [ReadValue]) {
@@ -162,7 +179,16 @@ public struct ContentScan {
     }
   }
 
+  private static let filling: Set<String> = ["f", "F", "f*", "B", "B*", "b", "b*"]
+  private static let stroking: Set<String> = ["S", "s", "B", "B*", "b", "b*"]
+
   private mutating func mark(_ name: String) {
+    if startsAsPage {
+      let isText = ContentOperator.showing.contains(name)
+      let fills = isText ? [0, 2, 4, 6].contains(renderingMode) : Self.filling.contains(name)
+      let strokes = isText ? [1, 2, 5, 6].contains(renderingMode) : Self.stroking.contains(name)
+      if fills && !hasFillColor || strokes && !hasStrokeColor { deviceSpaces.insert("DeviceGray") }
+    }
     if let sequence = open.last {
       sequences[sequence].hasMarks = true
     } else {
@@ -202,7 +228,7 @@ public struct ContentScan {
   public func enclosing(_ sequence: Int?) -> [Sequence] {
     var found: [Sequence] = []
     var next = sequence
-    while let index = next {
+    while let index = next, found.count < 256 {
       found.append(sequences[index])
       next = sequences[index].parent
     }

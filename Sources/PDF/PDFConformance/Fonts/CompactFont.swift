@@ -14,26 +14,27 @@ struct CompactFont {
       let globalRoutines = index(at: strings.end)
     else { return nil }
     let entries = Self.dictionary(Array(bytes[top]))
-    guard let offset = entries[17]?.first, let charstrings = index(at: Int(offset)) else {
+    guard let offset = entries[17]?.first, let charstrings = index(at: Self.place(offset)) else {
       return nil
     }
     let scale = (entries[1207]?.first ?? 0.001) * 1000
     let isCharacterKeyed = entries[1230] != nil
     var privates: [PrivateData] = []
     var selection = [Int](repeating: 0, count: charstrings.items.count)
-    if isCharacterKeyed, let array = entries[1236]?.first, let fonts = index(at: Int(array)) {
+    if isCharacterKeyed, let array = entries[1236]?.first, let fonts = index(at: Self.place(array))
+    {
       for font in fonts.items {
         let entries = Self.dictionary(Array(bytes[font]))
         // The matrix of a member may hold the scale instead of the font's own.
         let own = entries[1207]?.first.map { $0 * 1000 }
         privates.append(privateData(entries[18], scale: own ?? scale))
       }
-      selection = fontSelection(at: Int(entries[1237]?.first ?? 0), count: selection.count)
+      selection = fontSelection(at: Self.place(entries[1237]?.first ?? 0), count: selection.count)
     } else {
       privates.append(privateData(entries[18], scale: scale))
     }
     if isCharacterKeyed, let charset = entries[15]?.first {
-      characters = identifiers(at: Int(charset), count: charstrings.items.count)
+      characters = identifiers(at: Self.place(charset), count: charstrings.items.count)
     }
     for (glyph, range) in charstrings.items.enumerated() {
       guard selection[glyph] < privates.count else {
@@ -49,6 +50,11 @@ struct CompactFont {
     }
   }
 
+  /// An offset or a size; -1 for what can be none.
+  private static func place(_ value: Double) -> Int {
+    value >= 0 && value < 1e9 ? Int(value) : -1
+  }
+
   private struct PrivateData {
     var defaultWidth = 0.0
     var nominalWidth = 0.0
@@ -59,14 +65,14 @@ struct CompactFont {
   private func privateData(_ place: [Double]?, scale: Double) -> PrivateData {
     var result = PrivateData(scale: scale)
     guard let place, place.count == 2 else { return result }
-    let start = Int(place[1])
-    let end = start + Int(place[0])
+    let start = Self.place(place[1])
+    let end = start + Self.place(place[0])
     guard start >= 0, end <= data.bytes.count, start <= end else { return result }
     let entries = Self.dictionary(Array(data.bytes[start..<end]))
     result.defaultWidth = entries[20]?.first ?? 0
     result.nominalWidth = entries[21]?.first ?? 0
     if let routines = entries[19]?.first {
-      result.routines = index(at: start + Int(routines))?.items ?? []
+      result.routines = index(at: start + Self.place(routines))?.items ?? []
     }
     return result
   }
@@ -83,7 +89,7 @@ struct CompactFont {
       offsets.append(base + start)
     }
     let items = zip(offsets, offsets.dropFirst()).map { $0..<max($0, $1) }
-    guard let end = offsets.last, end <= data.bytes.count else { return nil }
+    guard let end = offsets.last, offsets.allSatisfy({ $0 <= data.bytes.count }) else { return nil }
     return (items, end)
   }
 

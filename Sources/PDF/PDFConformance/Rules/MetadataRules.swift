@@ -62,6 +62,10 @@ enum MetadataRules: RuleFamily {
   private static let knownSchemas: Set<String> = [
     XMPPacket.dublinCore, XMPPacket.basic, XMPPacket.pdf, XMPPacket.archive,
     XMPPacket.extensions, "http://ns.adobe.com/xap/1.0/mm/", "http://ns.adobe.com/xap/1.0/rights/",
+    "http://ns.adobe.com/xap/1.0/t/pg/", "http://ns.adobe.com/xap/1.0/bj/",
+    "http://ns.adobe.com/photoshop/1.0/", "http://ns.adobe.com/tiff/1.0/",
+    "http://ns.adobe.com/exif/1.0/", "http://ns.adobe.com/camera-raw-settings/1.0/",
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/",
   ]
 
   private static let arrays: [String: String?] = [

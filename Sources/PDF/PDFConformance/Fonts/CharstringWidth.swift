@@ -7,6 +7,8 @@ struct CharstringWidth {
 
   private var stack: [Double] = []
   private var depth = 0
+  private var steps = 0
+  private static let maximumSteps = 100_000
   private var isDecided = false
   private var width: Double?
 
@@ -21,6 +23,7 @@ struct CharstringWidth {
     stack = []
     isDecided = false
     width = nil
+    steps = 0
     run(charstring)
     return width
   }
@@ -31,7 +34,8 @@ struct CharstringWidth {
     defer { depth -= 1 }
     var position = range.lowerBound
     let data = BigEndian(bytes: bytes)
-    while position < range.upperBound, !isDecided {
+    while position < range.upperBound, !isDecided, steps < Self.maximumSteps {
+      steps += 1
       let byte = Int(bytes[position])
       position += 1
       switch byte {

@@ -7,6 +7,8 @@ enum AnnotationRules: RuleFamily {
   static let nesting = Requirement(
     "annotations stand in an Annot element", ua1: ["7.18.1-1"], ua2: ["8.9.2.3-1"])
   static let description = Requirement("annotations are described", ua1: ["7.18.1-2"])
+  static let widgetDescription = Requirement("form fields are described", ua1: ["7.18.1-3"])
+  static let widgetNesting = Requirement("form fields stand in a Form element", ua1: ["7.18.4-1"])
   static let linkNesting = Requirement(
     "links stand in a Link element", ua1: ["7.18.5-1"], ua2: ["8.2.5.20-1"])
   static let linkDescription = Requirement("links have Contents", ua1: ["7.18.5-2"])
@@ -26,7 +28,8 @@ enum AnnotationRules: RuleFamily {
     "annotations are opaque and without device colours", a1: ["6.5.3-1", "6.5.3-3"])
 
   static let requirements = [
-    type, nesting, description, linkNesting, linkDescription, oneTarget, tabs, sameWords, flags,
+    type, nesting, description, widgetDescription, widgetNesting, linkNesting, linkDescription,
+    oneTarget, tabs, sameWords, flags,
     appearance, opacity,
   ]
 
@@ -45,7 +48,7 @@ enum AnnotationRules: RuleFamily {
       let entries = document.dictionary(number)
       checkTags(
         number, entries, contents: document.file.resolve(entries["Contents"]).text ?? "",
-        owner: owners[number], &report)
+        owner: owners[number], isDescribed: isDescribed(entries, document.file), &report)
       checkAppearance(number, entries, document, &report)
       if document.dictionary(page)["Tabs"] != .name("S") {
         report.add(tabs, page, "the page has annotations, its tab order is not the structure's")
@@ -62,9 +65,20 @@ enum AnnotationRules: RuleFamily {
     }
   }
 
+  /// Whether a field or one that it belongs to has a description (`TU`).
+  private static func isDescribed(_ field: [String: ReadValue], _ file: ReadBackFile) -> Bool {
+    var field = field
+    for _ in 0..<32 {
+      if !(file.resolve(field["TU"]).text ?? "").isEmpty { return true }
+      guard let parent = file.dictionary(field["Parent"]) else { return false }
+      field = parent
+    }
+    return false
+  }
+
   private static func checkTags(
     _ number: Int, _ entries: [String: ReadValue], contents: String, owner: StructureElement?,
-    _ report: inout Report
+    isDescribed: Bool, _ report: inout Report
   ) {
     let subtype = entries["Subtype"]?.name ?? ""
     let isHidden = (entries["F"]?.integer ?? 0) & 2 != 0
@@ -84,7 +98,14 @@ enum AnnotationRules: RuleFamily {
         report.add(linkNesting, number, "it stands in \(owner?.name ?? "no element")")
       }
       if contents.isEmpty { report.add(linkDescription, number, "it has no Contents") }
-    } else if subtype != "Widget", subtype != "PrinterMark", subtype != "Popup" {
+    } else if subtype == "Widget" {
+      if owner?.standardType != "Form" {
+        report.add(widgetNesting, number, "it stands in \(owner?.name ?? "no element")")
+      }
+      if !isDescribed, (owner?.alternative ?? "").isEmpty {
+        report.add(widgetDescription, number, "it has no TU, and its element no Alt")
+      }
+    } else if subtype != "PrinterMark", subtype != "Popup" {
       if owner?.standardType != "Annot" { report.add(nesting, number, "it stands in no Annot") }
       if contents.isEmpty, (owner?.alternative ?? "").isEmpty {
         report.add(description, number, "nothing describes it")

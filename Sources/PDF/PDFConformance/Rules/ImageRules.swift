@@ -56,7 +56,9 @@ enum ImageRules: RuleFamily {
     }
     guard entries["Filter"] == nil, let width = entries["Width"]?.integer,
       let height = entries["Height"]?.integer,
-      let components = isMask ? 1 : components(entries["ColorSpace"], document)
+      let components = isMask ? 1 : components(entries["ColorSpace"], document),
+      (0...1 << 24) ~= width, (0...1 << 24) ~= height, (0...32) ~= components,
+      (0...16) ~= bits ?? 1
     else { return }
     let expected = (width * components * (bits ?? 1) + 7) / 8 * height
     if data.count != expected {

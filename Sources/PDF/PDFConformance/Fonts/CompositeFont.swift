@@ -97,6 +97,7 @@ public struct CompositeFont {
   func glyph(ofCharacter character: Int) -> Int? {
     if descendant["Subtype"] == .name("CIDFontType2") {
       guard let glyphMap else { return character }
+      guard (0..<65_536).contains(character) else { return nil }
       let place = character * 2
       return place + 1 < glyphMap.count ? Int(glyphMap[place]) << 8 | Int(glyphMap[place + 1]) : nil
     }
@@ -119,7 +120,10 @@ public struct CompositeFont {
   }
 
   func codes(in string: [UInt8]) -> [CodeMap.Code?] {
-    if isType3 { return string.map { CodeMap.Code(length: 1, value: Int($0)) } }
+    // Simple fonts have codes of one byte.
+    if dictionary["Subtype"] != .name("Type0") {
+      return string.map { CodeMap.Code(length: 1, value: Int($0)) }
+    }
     if let encoding { return encoding.codes(in: string) }
     return stride(from: 0, to: string.count, by: 2).map {
       $0 + 1 < string.count

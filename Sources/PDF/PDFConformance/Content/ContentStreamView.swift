@@ -21,7 +21,8 @@ public struct ContentStreamView {
     } else {
       bytes = file.data(page["Contents"]) ?? []
     }
-    scan = ContentScan(bytes, properties: Self.properties(resources, in: file))
+    scan = ContentScan(
+      bytes, properties: Self.properties(resources, in: file), startsAsPage: true)
   }
 
   init?(form number: Int, in file: ReadBackFile) {

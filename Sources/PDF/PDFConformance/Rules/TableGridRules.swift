@@ -50,7 +50,7 @@ enum TableGridRules: RuleFamily {
   ) -> [Cell] {
     var taken: Set<Place> = []
     var cells: [Cell] = []
-    for (row, element) in rows.enumerated() {
+    for (row, element) in rows.enumerated() where taken.count < 1_000_000 {
       var column = 0
       for cell in element.standardElements where ["TH", "TD"].contains(cell.standardType) {
         while taken.contains(Place(row: row, column: column)) { column += 1 }
@@ -58,8 +58,9 @@ enum TableGridRules: RuleFamily {
           max(1, cell.attribute(key, owner: "Table", in: document.file)?.integer ?? 1)
         }
         let placed = Cell(
-          element: cell, row: row, column: column, rowSpan: min(span("RowSpan"), 10_000),
-          columnSpan: min(span("ColSpan"), 10_000))
+          element: cell, row: row, column: column,
+          rowSpan: min(span("RowSpan"), rows.count - row + 1),
+          columnSpan: min(span("ColSpan"), 1_000))
         for r in row..<row + placed.rowSpan {
           for c in column..<column + placed.columnSpan
           where !taken.insert(Place(row: r, column: c)).inserted {

@@ -39,10 +39,6 @@ public final class ReadBackDocument {
     readTexts()
   }
 
-  public convenience init(bytes: [UInt8], password: String? = nil) throws {
-    self.init(try ReadBackFile(bytes: bytes, password: password))
-  }
-
   private func readStreams() {
     streams = pages.compactMap { ContentStreamView(page: $0, in: file) }
     var seen: Set<Int> = []
@@ -147,7 +143,9 @@ public final class ReadBackDocument {
   }
 
   /// All dictionaries of the file, those inside other objects too, with the object they lie in.
-  func allDictionaries() -> [(number: Int, entries: [String: ReadValue])] {
+  func allDictionaries() -> [(number: Int, entries: [String: ReadValue])] { dictionaries }
+
+  private lazy var dictionaries: [(number: Int, entries: [String: ReadValue])] = {
     var found: [(Int, [String: ReadValue])] = []
     for (number, object) in file.objects.sorted(by: { $0.key < $1.key }) {
       var waiting = [object.value]
@@ -162,5 +160,5 @@ public final class ReadBackDocument {
       }
     }
     return found
-  }
+  }()
 }
