@@ -26,6 +26,13 @@ import Testing
     #expect(try face(name, "Libertinus Serif").family == family)
   }
 
+  @Test func lettersAsByHandAreThoseOfTheirRoleWhereNoneAreThere() throws {
+    #expect(FontNameMeaning.genericFamilies("Cursive").contains("Apple Chancery"))
+    #expect(try face("cursive").family == TestFonts.serif)
+    #expect(try face("Virgil", "Segoe UI Emoji").family == TestFonts.sans)
+    #expect(try face("Cascadia").family == TestFonts.mono)
+  }
+
   @Test(arguments: [
     ("Helvetica-BoldOblique", TestFonts.sans), ("Consolas", TestFonts.mono),
     ("Times New Roman Bold Italic", TestFonts.serif), ("Some Grotesk Bold Italic", TestFonts.sans),

@@ -134,4 +134,16 @@ struct PathMeasureTests {
     #expect(isClose(path.length, fine, within: 1e-2))
     for step in 0...20 { #expect(path.tangent(at: Double(step) / 20) != nil) }
   }
+
+  @Test func aPathIsBentAlongAnother() {
+    let down = PathMeasure(Path(polygon: [Point(5, 0), Point(5, 20)], closed: false))
+    let line = Path(polygon: [Point(2, 1), Point(26, 1)], closed: false)
+    // On a line that leads downwards, below is to the left; the end is beyond that of the line.
+    #expect(
+      line.warped(along: down, piece: 100).elements == [
+        .move(Point(4, 2)), .line(Point(4, 26)),
+      ])
+    #expect(line.warped(along: down, piece: 6).elements.count == 5)
+    #expect(line.warped(along: PathMeasure(Path()), piece: 6).isEmpty)
+  }
 }

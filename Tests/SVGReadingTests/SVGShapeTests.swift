@@ -141,4 +141,11 @@ import Testing
       ).shapes.first)
     #expect(shape.style?.dash == [] && shape.path.elements.count == 3)
   }
+
+  @Test func remIsTheFontSizeOfTheRoot() throws {
+    let drawing = try SVGTestDocument.content(
+      "<g font-size='50'><rect width='2rem' height='1rem'/></g>",
+      attributes: "width='100' height='100' font-size='20'")
+    #expect(drawing.shapes.first?.path.bounds == Rect(x: 0, y: 0, width: 40, height: 20))
+  }
 }

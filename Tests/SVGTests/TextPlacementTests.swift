@@ -51,6 +51,45 @@ import Testing
     try shown(content).reduce(0) { $0 + $1.run.advances.reduce(0, +) * 480 / 360 }
   }
 
+  @Test func lettersAreKernedAcrossFonts() throws {
+    let parts = try shown("<text y='50'>T<tspan font-size='24'>o</tspan></text>")
+    let alone = try length("<text y='50'>T</text>")
+    let pair = try length("<text y='50'>To</text>") - length("<text y='50'>o</text>")
+    #expect(alone - pair > 0.5)
+    #expect(abs(parts[1].transform.tx - pair) < 0.1)
+    // Where the first is not kerned neither is the pair.
+    let loose = try shown(
+      "<text y='50' style='font-kerning: none'>T<tspan font-size='24'>o</tspan></text>")
+    #expect(abs(loose[1].transform.tx - alone) < 0.1)
+  }
+
+  /// What is seen is a path; the letters below it can be searched.
+  @Test func glyphsAreBentAlongAPath() throws {
+    func path(_ method: String) throws -> (Path?, [GlyphRun]) {
+      let commands = try commands(
+        "<text fill='red'><textPath method='\(method)' path='M20 200A180 180 0 0 1 380 200'>"
+          + "I</textPath></text>")
+      var runs: [GlyphRun] = []
+      var filled: Path?
+      for command in commands {
+        switch command {
+        case .paintGlyphs(let run, _, let painting)
+        where painting.fill == nil && painting.stroke == nil:
+          runs.append(run)
+        case .fillPath(let path, _, _): filled = path
+        default: break
+        }
+      }
+      return (filled, runs)
+    }
+    let (bent, runs) = try path("stretch")
+    let outline = try #require(bent)
+    #expect(runs.count == 1)
+    // Straight stems have many pieces, which lean to both sides of the first.
+    #expect(outline.elements.count > 8)
+    #expect(try path("align").0 == nil)
+  }
+
   @Test func lettersAreKernedAcrossSpans() throws {
     let parts = try shown("<text y='50'>T<tspan fill='red'>o</tspan></text>")
     #expect(parts.map(\.text) == ["T", "o"])

@@ -87,7 +87,36 @@ extension TextSetter {
       endPart()
     }
     guard !attributed.isEmpty else { return nil }
-    return letters(shaper.shape(attributed, range: 0..<attributed.count), sources)
+    var letters = letters(shaper.shape(attributed, range: 0..<attributed.count), sources)
+    if !text.isVertical { kernAcrossStyles(&letters, text, shaper) }
+    return letters
+  }
+
+  /// Moves a letter to the one before it that is in another font, as that font would have it.
+  private mutating func kernAcrossStyles(
+    _ letters: inout TextLetters, _ text: SVGText, _ shaper: ParagraphShaper
+  ) {
+    for index in letters.letters.indices.dropLast() {
+      let (first, second) = (letters.letters[index], letters.letters[index + 1])
+      guard first.style != second.style, first.run != second.run,
+        second.character == first.character + 1, first.glyphs.count == 1
+      else { continue }
+      let (run, next) = (letters.runs[first.run], letters.runs[second.run])
+      guard !run.isRightToLeft, !next.isRightToLeft,
+        letters.scripts[first.run] == letters.scripts[second.run],
+        run.size != next.size || run.face != next.face,
+        let attributes = attributes(text.styles[first.style], isRightToLeft: false)
+      else { continue }
+      var pair = String.UnicodeScalarView()
+      pair.append(contentsOf: text.scalars[first.character...second.character])
+      let content = AttributedText(String(pair), attributes: attributes)
+      let shaped = shaper.shape(content, range: 0..<content.count)
+      guard let together = shaped.runs.first, shaped.runs.count == 1,
+        together.glyphRange.count == 2, let glyph = shaped.glyphs[together.glyphRange].first,
+        glyph.glyph == run.glyphs[first.glyphs.lowerBound].glyph
+      else { continue }
+      letters.letters[index].advance = Double(glyph.advance) * together.scale
+    }
   }
 
   private mutating func attributes(

@@ -93,11 +93,21 @@ extension TextPlacement {
       let box = Rect(
         x: 0, y: -metrics.ascent, width: max(width, 0), height: metrics.ascent + metrics.descent)
       guard place.isFinite, box.isFinite else { continue }
-      let own = box.applying(place)
+      var content = SVGTextLayout.Part.Content.glyphs(run)
+      var own = box.applying(place)
+      if let (path, toPath) = first.bend, toPath.isFinite {
+        let outlines = run.outlines.applying(
+          AffineTransform(scaleX: letter.stretch, y: 1)
+            .followed(by: AffineTransform(translationX: 0, y: -letters.rises[letter.run]))
+            .followed(by: first.turn).followed(by: toPath)
+        ).warped(along: measure(ofPath: path), piece: metrics.size / 6)
+        content = .outlines(outlines, of: run)
+        own = outlines.bounds ?? own
+      }
       layout.box = layout.box?.union(own) ?? own
       layout.parts.append(
         SVGTextLayout.Part(
-          content: .glyphs(run), style: style, transform: place,
+          content: content, style: style, transform: place,
           bounds: box.insetBy(dx: -metrics.size, dy: -metrics.size)))
     }
   }

@@ -17,6 +17,9 @@ struct TextPlacement {
     var turn = AffineTransform.identity
     /// Whether it is elsewhere than behind the letter before it.
     var isMoved: Bool
+    /// Where it begins along a path that it is bent along, and from the line of its baseline to the
+    /// path; nil for letters that keep their form.
+    var bend: (path: Int, toPath: AffineTransform)?
   }
 
   let text: SVGText
@@ -36,7 +39,7 @@ struct TextPlacement {
   mutating func place(_ letters: TextLetters, of chunk: SVGText.Chunk) {
     let placed: [Placed]
     if let path = chunk.path, text.paths.indices.contains(path) {
-      placed = place(letters, of: chunk, along: text.paths[path], measure(ofPath: path))
+      placed = place(letters, of: chunk, along: path, measure(ofPath: path))
     } else {
       placed = placeInLine(letters, of: chunk)
     }
@@ -106,7 +109,7 @@ struct TextPlacement {
 
   // MARK: Paths
 
-  private mutating func measure(ofPath number: Int) -> PathMeasure {
+  mutating func measure(ofPath number: Int) -> PathMeasure {
     if let measure = measures[number] { return measure }
     let measure = PathMeasure(text.paths[number].path)
     measures[number] = measure
@@ -114,15 +117,15 @@ struct TextPlacement {
   }
 
   private mutating func place(
-    _ letters: TextLetters, of chunk: SVGText.Chunk, along path: SVGText.TextPath,
-    _ measure: PathMeasure
+    _ letters: TextLetters, of chunk: SVGText.Chunk, along number: Int, _ measure: PathMeasure
   ) -> [Placed] {
+    let path = text.paths[number]
     // A place in the line is an offset along the path here.
     var pen = path.offset - letters.width * chunk.anchor
     pen += (text.isVertical ? chunk.y : chunk.x) ?? 0
     var down = 0.0
     var placed: [Placed] = []
-    for (number, letter) in letters.letters.enumerated() {
+    for (index, letter) in letters.letters.enumerated() {
       let place = text.places[letter.character]
       pen += place?.dx ?? 0
       down += place?.dy ?? 0
@@ -135,15 +138,17 @@ struct TextPlacement {
       else { continue }
       let along = AffineTransform(
         a: tangent.x, b: tangent.y, c: -tangent.y, d: tangent.x, tx: point.x, ty: point.y)
-      let frame = AffineTransform(rotation: .degrees(place?.rotation ?? 0))
-        .followed(by: AffineTransform(translationX: -half, y: down + drop(of: letter.style)))
+      let turned = AffineTransform(rotation: .degrees(place?.rotation ?? 0))
+      let fall = down + drop(of: letter.style)
+      let frame = turned.followed(by: AffineTransform(translationX: -half, y: fall))
         .followed(by: along)
       guard frame.isFinite else { continue }
+      let toPath = turned.followed(by: AffineTransform(translationX: middle - half, y: fall))
       placed.append(
         Placed(
-          letter: number, frame: frame,
+          letter: index, frame: frame,
           turn: text.isVertical ? turn(letter, letters, 0) : .identity,
-          isMoved: true))
+          isMoved: true, bend: path.bendsGlyphs ? (number, toPath) : nil))
       // What follows leaves room for half a letter.
       position = Point(point.x + letter.width, point.y)
     }

@@ -33,27 +33,14 @@ struct TextSetter: SVGTextSetter {
     return placement.layout
   }
 
-  func outlines(of run: GlyphRun) -> Path {
-    var path = Path()
-    run.forEachGlyph { glyph, pen in
-      path.addPath(
-        run.face.outline(of: glyph.glyph),
-        transform: run.adjustment.matrix.followed(
-          by: AffineTransform(scaleX: run.unit, y: -run.unit)
-        ).followed(
-          by: AffineTransform(
-            translationX: pen + Double(glyph.xOffset) * run.scale,
-            y: -Double(glyph.yOffset) * run.unit * run.adjustment.verticalScale)))
-    }
-    return path
-  }
+  func outlines(of run: GlyphRun) -> Path { run.outlines }
 
   /// The font that best matches the request, at its size; nil where there is none, or nothing to
   /// be seen of it.
   mutating func font(_ wanted: SVGFont) -> Font? {
     guard wanted.size > 0, wanted.size.isFinite else { return nil }
     var key = wanted
-    key.size = 16
+    (key.size, key.rootSize) = (16, 16)
     if let font = known[key] { return font.withSize(wanted.size) }
     guard var face = face(wanted) else { return nil }
     if !wanted.variations.isEmpty {
@@ -79,5 +66,22 @@ struct TextSetter: SVGTextSetter {
       .init(
         names: wanted.families, weight: wanted.weight, isItalic: wanted.isItalic,
         width: wanted.width))
+  }
+}
+
+extension GlyphRun {
+  /// The outlines of its glyphs, from the origin on, y down.
+  var outlines: Path {
+    var path = Path()
+    forEachGlyph { glyph, pen in
+      path.addPath(
+        face.outline(of: glyph.glyph),
+        transform: adjustment.matrix.followed(by: AffineTransform(scaleX: unit, y: -unit))
+          .followed(
+            by: AffineTransform(
+              translationX: pen + Double(glyph.xOffset) * scale,
+              y: -Double(glyph.yOffset) * unit * adjustment.verticalScale)))
+    }
+    return path
   }
 }

@@ -64,7 +64,7 @@ struct FilterPrimitiveReader {
     }
     func side(_ name: String, _ whole: Double, _ start: Double, _ extent: Double) -> Double? {
       guard let length = interpreter.length(name, of: node) else { return nil }
-      let value = length.pixels(of: isOfBox ? 1 : whole, fontSize: state.style.font.size)
+      let value = length.pixels(of: isOfBox ? 1 : whole, font: state.style.font)
       return isOfBox ? start + value * extent : value
     }
     let place = box ?? .zero

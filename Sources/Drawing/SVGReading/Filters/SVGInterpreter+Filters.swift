@@ -74,7 +74,7 @@ extension SVGInterpreter {
     if isOfBox || primitivesAreOfBox, box == nil || box?.isEmpty == true { return nil }
     func side(_ name: String, _ standard: Double, _ whole: Double) -> Double {
       let length = attribute(name).flatMap { Length($0) } ?? Length(standard, .percent)
-      return length.pixels(of: isOfBox ? 1 : whole, fontSize: state.style.font.size)
+      return length.pixels(of: isOfBox ? 1 : whole, font: state.style.font)
     }
     var region = Rect(
       x: side("x", -10, state.viewport.width), y: side("y", -10, state.viewport.height),
@@ -114,7 +114,7 @@ extension SVGInterpreter {
   ) -> SVGFilter? {
     guard let box else { return nil }
     func pixels(_ length: Length) -> Double {
-      length.pixels(of: 0, fontSize: state.style.font.size)
+      length.pixels(of: 0, font: state.style.font)
     }
     let effect: SVGFilterPrimitive.Effect
     var reach = 0.0
@@ -142,7 +142,7 @@ extension SVGInterpreter {
         .sourceGraphic)
     }
     // What is drawn reaches beyond the box by its lines, too.
-    let width = state.style.strokeWidth.pixels(of: state.diagonal, fontSize: state.style.font.size)
+    let width = state.style.strokeWidth.pixels(of: state.diagonal, font: state.style.font)
     let margin = reach + max(width * max(state.style.miterLimit, 2), max(box.width, box.height) / 2)
     guard margin.isFinite, margin < 1e7 else { return nil }
     let region = box.insetBy(dx: -margin, dy: -margin)

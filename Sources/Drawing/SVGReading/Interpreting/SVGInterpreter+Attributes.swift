@@ -58,6 +58,7 @@ extension SVGInterpreter {
         ) { warn($0) }
       }
     }
+    if node == 0 { style.font.rootSize = style.font.size }
     return style
   }
 
@@ -112,8 +113,8 @@ extension SVGInterpreter {
       return nil
     }
     guard let origin = state.style.transformOrigin else { return transform }
-    let x = origin.x.pixels(of: state.viewport.width, fontSize: state.style.font.size)
-    let y = origin.y.pixels(of: state.viewport.height, fontSize: state.style.font.size)
+    let x = origin.x.pixels(of: state.viewport.width, font: state.style.font)
+    let y = origin.y.pixels(of: state.viewport.height, font: state.style.font)
     guard x.isFinite, y.isFinite else { return transform }
     return AffineTransform(translationX: -x, y: -y).followed(by: transform)
       .followed(by: AffineTransform(translationX: x, y: y))
@@ -129,7 +130,7 @@ extension SVGInterpreter {
 
   /// An attribute in pixels; nil where it is missing or no length.
   func pixels(_ name: String, of node: XMLTree.Index, _ state: State, _ whole: Double) -> Double? {
-    length(name, of: node)?.pixels(of: whole, fontSize: state.style.font.size)
+    length(name, of: node)?.pixels(of: whole, font: state.style.font)
   }
 
   func child(_ name: String, of node: XMLTree.Index) -> XMLTree.Index? {

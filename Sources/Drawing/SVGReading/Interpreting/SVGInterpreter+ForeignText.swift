@@ -107,7 +107,7 @@ extension SVGInterpreter {
     var (place, above) = (room, 0.0)
     for declaration in StyleDeclaration.list(text) {
       let pixels = Length(declaration.value.trimmed)?.pixels(
-        of: room.width, fontSize: state.style.font.size)
+        of: room.width, font: state.style.font)
       switch declaration.property {
       case "width": if let pixels, pixels >= 0 { place.size.width = pixels }
       case "height": if let pixels, pixels >= 0 { place.size.height = pixels }

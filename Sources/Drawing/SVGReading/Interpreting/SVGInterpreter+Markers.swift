@@ -46,7 +46,7 @@ extension SVGInterpreter {
     var placed = AffineTransform(rotation: angle)
       .followed(by: AffineTransform(translationX: place.point.x, y: place.point.y))
     if tree.attribute("markerUnits", of: node) != "userSpaceOnUse" {
-      let scale = width.pixels(of: state.diagonal, fontSize: state.style.font.size)
+      let scale = width.pixels(of: state.diagonal, font: state.style.font)
       placed = AffineTransform(scale: scale).followed(by: placed)
     }
     let box = ViewBox(tree.attribute("viewBox", of: node), aspect: aspect(of: node))

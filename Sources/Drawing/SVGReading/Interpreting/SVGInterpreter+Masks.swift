@@ -31,7 +31,7 @@ extension SVGInterpreter {
     if isOfBox || contentIsOfBox, box == nil || box?.isEmpty == true { return .nothing }
     func side(_ name: String, _ standard: Double, _ whole: Double) -> Double {
       (length(name, of: node) ?? Length(standard, .percent))
-        .pixels(of: isOfBox ? 1 : whole, fontSize: inner.style.font.size)
+        .pixels(of: isOfBox ? 1 : whole, font: inner.style.font)
     }
     let (width, height) = (state.viewport.width, state.viewport.height)
     var region = Rect(

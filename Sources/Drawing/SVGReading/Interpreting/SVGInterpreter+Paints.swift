@@ -204,7 +204,7 @@ extension SVGInterpreter {
     let whole = definition.isOfBox ? Size(width: 1, height: 1) : state.viewport
     func pixels(_ name: String, _ standard: Double, _ whole: Double) -> Double {
       (definition.places[name] ?? Length(standard, .percent))
-        .pixels(of: whole, fontSize: state.style.font.size)
+        .pixels(of: whole, font: state.style.font)
     }
     func point(_ x: String, _ y: String, _ standard: Point) -> Point {
       Point(pixels(x, standard.x, whole.width), pixels(y, standard.y, whole.height))

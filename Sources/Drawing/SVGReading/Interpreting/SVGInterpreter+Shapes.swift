@@ -108,7 +108,7 @@ extension SVGInterpreter {
     let style = state.style
     guard style.stroke != .none else { return nil }
     func pixels(_ length: Length) -> Double {
-      length.pixels(of: state.diagonal, fontSize: style.font.size)
+      length.pixels(of: state.diagonal, font: style.font)
         * (scales ? state.transform.scale : 1)
     }
     let width = pixels(style.strokeWidth)

@@ -41,6 +41,7 @@ extension SVGInterpreter {
     layout.box = layout.box?.applying(toText)
     for index in layout.parts.indices {
       layout.parts[index].transform = layout.parts[index].transform.followed(by: toText)
+      layout.parts[index].outlineTransform = toText
     }
     if let box = layout.box { extendBoxes(by: Path(rect: box), state.transform) }
     try paint(layout, styles, state)
@@ -131,7 +132,6 @@ extension SVGInterpreter {
         collector.skip()
         return
       }
-      if tree.attribute("method", of: node) == "stretch" { warn(.property("method=stretch")) }
       collector.begin(path)
       level.hasPath = true
     }
@@ -177,9 +177,10 @@ extension SVGInterpreter {
       try count((collector.count - level.start) / 8)
       collector.place(level.lists, from: level.start)
     }
-    if let length = pixels("textLength", of: level.node, state, state.viewport.width),
-      length > 0, length < 1e7
-    {
+    let length = pixels("textLength", of: level.node, state, state.viewport.width)
+    // Letters are not laid over each other, which browsers do not do either.
+    if length == 0 { warn(.syntax("textLength")) }
+    if let length, length > 0, length < 1e7 {
       try count((collector.count - level.start) / 8)
       collector.stretch(
         from: level.start, to: length,
@@ -192,7 +193,7 @@ extension SVGInterpreter {
   private func lists(of node: XMLTree.Index, _ state: State) -> TextCollector.Lists {
     func list(_ name: String, _ whole: Double) -> [Double] {
       guard let text = tree.attribute(name, of: node) else { return [] }
-      return Length.list(text).map { $0.pixels(of: whole, fontSize: state.style.font.size) }
+      return Length.list(text).map { $0.pixels(of: whole, font: state.style.font) }
         .map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 }
     }
     // One that is no number makes all of them invalid.
@@ -226,7 +227,7 @@ extension SVGInterpreter {
   /// What characters of a style are set in, without what elements around them add.
   func textStyle(_ style: SVGStyle, _ state: State) -> SVGText.Style {
     func spacing(_ length: Length) -> Double {
-      let pixels = length.pixels(of: state.diagonal, fontSize: style.font.size)
+      let pixels = length.pixels(of: state.diagonal, font: style.font)
       return pixels.isFinite ? min(max(pixels, -1e6), 1e6) : 0
     }
     var font = style.font
@@ -266,8 +267,9 @@ extension SVGInterpreter {
     try count(path.elements.count / 4)
     if tree.attribute("side", of: node) == "right" { path = path.reversed() }
     let offset = length("startOffset", of: node)?.pixels(
-      of: path.length, fontSize: state.style.font.size)
+      of: path.length, font: state.style.font)
     return SVGText.TextPath(
-      path: path, offset: offset.map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 } ?? 0)
+      path: path, offset: offset.map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 } ?? 0,
+      bendsGlyphs: tree.attribute("method", of: node)?.trimmed == "stretch")
   }
 }

@@ -31,6 +31,13 @@ extension SVGInterpreter {
       guard painting.fill != nil || painting.stroke != nil else { continue }
       switch part.content {
       case .glyphs(let run): draw(run, part, painting, state)
+      case .outlines(let path, let run):
+        draw(
+          Shape(
+            path: path.applying(part.outlineTransform), rule: .nonZero, fill: painting.fill,
+            stroke: painting.stroke, paintsStrokeFirst: painting.paintsStrokeFirst,
+            transform: state.transform))
+        writeInvisibly(run, part, state)
       case .line(let rect):
         draw(
           Shape(
@@ -50,6 +57,20 @@ extension SVGInterpreter {
       fill: try paint(style.fill, style.fillOpacity, inner, box: box ?? .zero, to: .identity),
       stroke: try stroke(inner, box: box ?? .zero, to: .identity, scale: false),
       paintsStrokeFirst: style.paintOrder.isStrokeFirst)
+  }
+
+  /// Text that can be searched and copied, below outlines that are seen.
+  private mutating func writeInvisibly(
+    _ run: GlyphRun, _ part: SVGTextLayout.Part, _ state: State
+  ) {
+    // Clips are of what is seen.
+    let place = part.transform.followed(by: state.transform).followed(by: base)
+    guard references.isEmpty, place.isFinite, abs(place.determinant) > 0 else { return }
+    commands += [
+      .saveState, .concatenate(place),
+      .paintGlyphs(run, origin: .zero, painting: GlyphPainting(fill: nil, stroke: nil)),
+      .restoreState,
+    ]
   }
 
   private mutating func draw(

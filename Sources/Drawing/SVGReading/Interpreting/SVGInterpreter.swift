@@ -435,7 +435,7 @@ struct SVGInterpreter {
     let isSVG = tree[node].name == "svg"
     func side(_ given: Length?, _ name: String, _ whole: Double) -> Double {
       (given ?? length(name, of: node)).map {
-        $0.pixels(of: whole, fontSize: state.style.font.size)
+        $0.pixels(of: whole, font: state.style.font)
       } ?? whole
     }
     let rect = Rect(

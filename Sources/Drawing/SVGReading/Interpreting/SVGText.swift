@@ -48,6 +48,8 @@ package struct SVGText: Hashable, Sendable {
     package var path: Path
     /// From the start of the path, in pixels.
     package var offset: Double
+    /// Whether glyphs are bent along it (`method="stretch"`).
+    package var bendsGlyphs = false
   }
 
   /// Characters whose length is given (`textLength`).
@@ -142,7 +144,9 @@ extension SVGText {
       text.chunks[index].y = text.chunks[index].y.map { $0 * scale }
     }
     text.paths = paths.map {
-      TextPath(path: $0.path.applying(AffineTransform(scale: scale)), offset: $0.offset * scale)
+      TextPath(
+        path: $0.path.applying(AffineTransform(scale: scale)), offset: $0.offset * scale,
+        bendsGlyphs: $0.bendsGlyphs)
     }
     for index in text.stretches.indices { text.stretches[index].length *= scale }
     return text

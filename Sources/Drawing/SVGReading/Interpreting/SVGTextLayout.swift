@@ -5,10 +5,12 @@ package import ComposeGraphics
 package struct SVGTextLayout: Sendable {
   /// What is drawn in one style, in coordinates of its own that begin at the baseline.
   package struct Part: Sendable {
-    /// Glyphs, or a line along the text.
+    /// Glyphs, their outlines, or a line along the text.
     package enum Content: Sendable {
       /// From the origin on.
       case glyphs(GlyphRun)
+      /// What is seen of glyphs that are bent, in the coordinates of the text.
+      case outlines(Path, of: GlyphRun)
       case line(Rect)
     }
 
@@ -18,6 +20,8 @@ package struct SVGTextLayout: Sendable {
     package var style: Int
     /// From its own coordinates to those of the text.
     package var transform: AffineTransform
+    /// From the coordinates of outlines to those of the text.
+    package var outlineTransform = AffineTransform.identity
     /// Around it, in its own coordinates, with room for letters that reach out of their font's box.
     package var bounds: Rect
 

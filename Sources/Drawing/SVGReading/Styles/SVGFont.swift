@@ -30,6 +30,8 @@ package struct SVGFont: Hashable, Sendable {
   package var families: [String] = []
   /// The em, in pixels.
   package var size = 12.0
+  /// The em of the root, in pixels: the unit `rem`.
+  package var rootSize = 16.0
   /// The size that letters are drawn for, where the font has several (`opsz`): the em in pixels,
   /// however large they are shown.
   package var opticalSize = 12.0

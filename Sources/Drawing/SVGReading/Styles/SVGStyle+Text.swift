@@ -172,7 +172,7 @@ extension SVGStyle {
     switch size {
     case .scaled(let factor): font.size = min(around * factor, 1e6)
     case .length(let length) where length.value >= 0:
-      font.size = min(length.pixels(of: around, fontSize: around), 1e6)
+      font.size = min(length.pixels(of: around, font: parent.font), 1e6)
     // Letters of less than nothing are not seen.
     case .length: font.size = 0
     }

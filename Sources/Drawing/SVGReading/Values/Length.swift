@@ -22,10 +22,15 @@ extension CSSLength {
   ///
   /// - Parameters:
   ///   - whole: The length of 100 %.
-  func pixels(of whole: Double, fontSize: Double) -> Double {
-    // The font size of the root is 16 pixels.
+  func pixels(of whole: Double, font: SVGFont) -> Double {
+    pixels(of: whole, fontSize: font.size, rootSize: font.rootSize)
+  }
+
+  /// In pixels, with the sizes of fonts in pixels as well.
+  func pixels(of whole: Double, fontSize: Double, rootSize: Double = 16) -> Double {
     switch unit {
     case .pixels: value
+    case .rem: value * rootSize
     case .percent: value / 100 * whole
     // Only percentages have no length in points, and `whole` is given.
     default: (points(fontSize: fontSize * 0.75, of: whole * 0.75) ?? 0) / 0.75

@@ -24,6 +24,25 @@ struct FontNameMeaning {
     }
   }
 
+  /// The families that a generic family of letters as by hand, or for show, stands for, the best
+  /// first; none for other names. Where there are none of them, its role counts.
+  static func genericFamilies(_ name: String) -> [String] {
+    switch name.lowercased() {
+    case "cursive":
+      [
+        "Apple Chancery", "Snell Roundhand", "Segoe Script", "Brush Script MT", "Z003",
+        "URW Chancery L", "TeX Gyre Chorus", "Comic Sans MS", "Comic Neue", "Dancing Script",
+        "Caveat", "Pacifico", "Great Vibes", "Yellowtail",
+      ]
+    case "fantasy":
+      [
+        "Papyrus", "Luminari", "Copperplate", "Impact", "Cooper Black", "Bangers", "Lobster",
+        "Sedgwick Ave Display",
+      ]
+    default: []
+    }
+  }
+
   init(_ name: String) {
     let folded = name.lowercased()
     // `Helvetica-BoldOblique` and `Times New Roman Bold` are a family and a style.
@@ -81,6 +100,9 @@ struct FontNameMeaning {
     "verdana": (["DejaVu Sans"], .sans), "tahoma": ([], .sans), "segoe ui": ([], .sans),
     "roboto": ([], .sans), "trebuchet ms": ([], .sans), "lato": ([], .sans), "inter": ([], .sans),
     "garamond": ([], .serif),
+    // The fonts of Excalidraw's drawings.
+    "virgil": (["Comic Neue", "Comic Sans MS"], .sans),
+    "excalifont": (["Comic Neue", "Comic Sans MS"], .sans), "cascadia": (["Cascadia Code"], .mono),
     "palatino": (["P052", "TeX Gyre Pagella"], .serif),
     "palatino linotype": (["P052", "TeX Gyre Pagella"], .serif),
     "itc avant garde gothic": (["URW Gothic", "TeX Gyre Adventor"], .sans),

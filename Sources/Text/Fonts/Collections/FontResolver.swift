@@ -76,6 +76,9 @@ package struct FontResolver {
       role: request.role, weight: request.weight, isItalic: request.isItalic, width: request.width)
     if let role = FontNameMeaning.genericRole(name) {
       query.role = role
+      query.family =
+        FontNameMeaning.genericFamilies(name).lazy
+        .compactMap { collection.family(named: $0) }.first
       return Resolution(query: query)
     }
     if let family = collection.family(named: name) {
