@@ -148,4 +148,15 @@ import Testing
       attributes: "width='100' height='100' font-size='20'")
     #expect(drawing.shapes.first?.path.bounds == Rect(x: 0, y: 0, width: 40, height: 20))
   }
+
+  /// Else its edges would be as dark as those of two lines.
+  @Test func aLineThereAndBackIsOneLine() throws {
+    let shape = try #require(
+      try SVGTestDocument.content(
+        "<path d='M0 5H50Z' stroke='red' stroke-linecap='square'/>"
+      ).shapes.first)
+    #expect(shape.path.elements.count == 2 && shape.style?.cap == .butt)
+    let round = "<path d='M0 5H50Z' stroke='red' stroke-linejoin='round'/>"
+    #expect(try SVGTestDocument.content(round).shapes.first?.path.elements.count == 3)
+  }
 }

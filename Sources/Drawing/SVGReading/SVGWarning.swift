@@ -51,7 +51,8 @@ extension SVGWarning: CustomStringConvertible {
     case .emptySize: "width or height is not above zero; nothing is drawn"
     case .image(let reason): "image in the drawing left out: \(reason)"
     case .filters: "filters take too many pixels; some elements are drawn without theirs"
-    case .groups: "groups cover too much all together; some are drawn without their opacity"
+    case .groups:
+      "groups cover too much all together; some are drawn without their opacity or blend mode"
     case .depth: "groups nested too deep; drawn without their opacity"
     case .steps(let limit): "the drawing takes more than \(limit) steps; the rest is left out"
     case .repeats(let limit):

@@ -32,6 +32,23 @@ extension BlendMode {
       var result = alpha - ((sourceAlpha - source) + (backdropAlpha - backdrop))
       result.w = alpha
       return Self.clamped(result)
+    // The same as below without a division, as colours are multiplied by their opacities.
+    case .multiply:
+      return Self.clamped(
+        source * (1 - backdropAlpha) + backdrop * (1 - sourceAlpha) + source * backdrop)
+    case .screen: return Self.clamped(source + backdrop - source * backdrop)
+    case .darken, .lighten, .difference, .exclusion:
+      let one = source * backdropAlpha
+      let other = backdrop * sourceAlpha
+      var result =
+        switch self {
+        case .darken: source + backdrop - pointwiseMax(one, other)
+        case .lighten: source + backdrop - pointwiseMin(one, other)
+        case .difference: source + backdrop - 2 * pointwiseMin(one, other)
+        default: source + backdrop - 2 * source * backdrop
+        }
+      result.w = sourceAlpha + backdropAlpha - sourceAlpha * backdropAlpha
+      return Self.clamped(result)
     default:
       let blend =
         sourceAlpha > 0 && backdropAlpha > 0

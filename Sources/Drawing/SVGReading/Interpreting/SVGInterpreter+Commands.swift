@@ -66,7 +66,9 @@ extension SVGInterpreter {
 
   mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
     var (path, style) = (path, style)
-    if style.hasTouchingDashes {
+    if style.dash.isEmpty, style.join != .round, let line = path.lineThereAndBack {
+      (path, style.cap) = (line, .butt)
+    } else if style.hasTouchingDashes {
       path = path.dashed(phase: style.dashPhase, lengths: style.dash)
       style.dash = []
     }
@@ -116,6 +118,15 @@ extension Paint {
 }
 
 extension Path {
+  /// The line of a path that leads along one and back: where the two cover a part of a pixel, its
+  /// edge would count twice. Nil for other paths.
+  fileprivate var lineThereAndBack: Path? {
+    guard elements.count == 3, case .move(let start)? = elements.first,
+      case .line(let end) = elements[1], case .close = elements[2], start != end
+    else { return nil }
+    return Path(polygon: [start, end], closed: false)
+  }
+
   /// The area of a line around an upright rectangle that is thinner than a pixel of a screen, half
   /// a point; nil for others. As lines, readers of PDF files show them a whole pixel wide.
   fileprivate func thinFrame(_ style: StrokeStyle) -> Path? {

@@ -141,7 +141,7 @@ extension SVGInterpreter {
   }
 
   /// How much of the drawing a rectangle in its coordinates covers, 0…1.
-  private func share(ofCanvas rect: Rect?) -> Double {
+  func share(ofCanvas rect: Rect?) -> Double {
     guard let rect, let canvas = canvas?.applying(base) else { return 1 }
     let (seen, whole) = (rect.width * rect.height, canvas.width * canvas.height)
     return whole > 0 && seen < whole ? seen / whole : 1
