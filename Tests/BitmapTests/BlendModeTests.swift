@@ -87,6 +87,31 @@ import Testing
     (color * SIMD3(0.3, 0.59, 0.11)).sum()
   }
 
+  /// ISO 32000-2, 11.3.6, formula 22, however it is computed.
+  @Test(arguments: [
+    BlendMode.multiply, .screen, .overlay, .darken, .lighten, .difference, .exclusion,
+  ])
+  func coloursAreComposedByTheirOpacities(_ mode: BlendMode) {
+    let steps: [Float] = [0, 0.2, 0.5, 0.9, 1]
+    for backdropAlpha in steps {
+      for sourceAlpha in steps {
+        let (one, other) = (SIMD3<Float>(0.1, 0.6, 1), SIMD3<Float>(0.8, 0.3, 0))
+        let blend = mode.blended(one, other) * (backdropAlpha * sourceAlpha)
+        let expected =
+          other * sourceAlpha * (1 - backdropAlpha) + one * backdropAlpha * (1 - sourceAlpha)
+          + blend
+        let found = mode.composited(
+          SIMD4(other * sourceAlpha, sourceAlpha), over: SIMD4(one * backdropAlpha, backdropAlpha))
+        let union = sourceAlpha + backdropAlpha - sourceAlpha * backdropAlpha
+        for (a, b) in [
+          (found.x, expected.x), (found.y, expected.y), (found.z, expected.z), (found.w, union),
+        ] {
+          #expect(abs(a - b) < 1e-5, "\(mode), \(sourceAlpha) over \(backdropAlpha)")
+        }
+      }
+    }
+  }
+
   @Test func hueModesKeepWhatTheyShould() {
     let backdrop = SIMD3<Float>(0.7, 0.4, 0.3)
     let source = SIMD3<Float>(0.3, 0.5, 0.4)
