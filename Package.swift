@@ -592,6 +592,7 @@ let allTests: [Target] = [
     "PDFInterpreting",
     uses: [
       "Bitmap", "Geometry", "Graphics", "PDFInterpreting", "PDFReading", "PDFWriter",
+      "TestSupport",
     ]),
   tests(
     "PDFComparison",

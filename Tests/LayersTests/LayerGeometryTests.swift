@@ -205,7 +205,7 @@ struct LayerGeometryTests {
       let context = RecordingContext()
       root.render(on: context)
       return context.commands.compactMap { command -> Rect?? in
-        if case .beginLayer(let bounds) = command { .some(bounds) } else { nil }
+        if case .beginLayer(let bounds, _) = command { .some(bounds) } else { nil }
       }
     }
     // Eight points around what lies from (0, 0) to (26, 16) with the line.

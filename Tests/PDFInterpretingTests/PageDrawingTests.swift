@@ -80,7 +80,7 @@ struct PageDrawingTests {
       "/F Do", "/XObject<</F 5 0 R>>",
       ["<</Subtype/Form/BBox[0 0 10 10]/Length \(form.utf8.count)>>stream\n\(form)\nendstream"])
     #expect(page.color(5, 5) == red)
-    #expect(page.problems.messages.contains { $0.contains("nested too deep") })
+    #expect(page.problems.messages == ["form that draws itself"])
   }
 
   @Test func picturesAreUpright() throws {

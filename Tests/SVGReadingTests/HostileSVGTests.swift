@@ -107,7 +107,7 @@ import Testing
       "<g opacity='.5'><rect x='40' y='40' width='9' height='9'/>"
         + "<rect x='45' y='40' width='9' height='9'/></g><g opacity='.5'><g/></g>")
     let bounds = drawing.commands.compactMap { command -> Rect? in
-      if case .beginLayer(let bounds) = command { bounds } else { nil }
+      if case .beginLayer(let bounds, _) = command { bounds } else { nil }
     }
     // With the margin of a pixel; what draws nothing is no group.
     #expect(bounds == [Rect(x: 39, y: 39, width: 16, height: 11)])

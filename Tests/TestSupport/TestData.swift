@@ -25,7 +25,8 @@ public enum TestData {
     corpus.map { TemporaryFolder.names(in: $0 + "/languages") }?
     .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) } ?? []
 
-  private static func environment(_ name: String) -> String? {
+  /// A variable of the environment; nil for one that is missing or empty.
+  public static func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }

@@ -129,6 +129,29 @@ extension BitmapContext: PaintingContext {
       then: { paintAll(in: area, BufferSource(buffer: layer)) })
   }
 
+  /// A group that is not isolated is drawn on a copy of what is below it, towards which that then
+  /// goes as far as the opacity says. With a blend mode or a shadow, or where there is no room, it is
+  /// isolated.
+  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+    let compositing = state.compositing
+    guard !isIsolated, isDrawing, !state.isSingular, compositing.blendMode == .normal,
+      compositing.shadow == nil, bounds?.isFinite ?? true, let buffer
+    else { return withTransparencyLayer(in: bounds, body) }
+    let before = state
+    defer { state = before }
+    if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
+    let inside = state.clip
+    let area = inside.bounds
+    guard !area.isEmpty, layers.permits(area.width * area.height) else {
+      state = before
+      return withTransparencyLayer(in: bounds, body)
+    }
+    let layer = buffer.copy(of: area)
+    guard drawing(into: layer, { replaying(body) }) else { return }
+    buffer.move(
+      towards: layer, by: UInt8((compositing.opacity * 255).rounded()), within: inside)
+  }
+
   /// The mask is drawn first, and its alpha is intersected with the clip.
   public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing, !state.isSingular else { return body() }
@@ -139,11 +162,11 @@ extension BitmapContext: PaintingContext {
       if !area.isEmpty { noteLayer() }
     } else {
       let black = Pixel(red: 0, green: 0, blue: 0, alpha: 255)
-      let stencil = PixelBuffer(bounds: area, filledWith: type == .alpha ? .clear : black)
+      let stencil = PixelBuffer(bounds: area, filledWith: type.source == .alpha ? .clear : black)
       drawing(into: stencil) { replaying(mask) }
-      switch type {
-      case .alpha: state.clip.intersect(opacityOf: stencil)
-      case .luminosity: state.clip.intersect(luminanceOf: stencil)
+      switch type.source {
+      case .alpha: state.clip.intersect(opacityOf: stencil, type)
+      case .luminosity: state.clip.intersect(luminanceOf: stencil, type)
       }
     }
     withTransparencyLayer(in: nil, body)

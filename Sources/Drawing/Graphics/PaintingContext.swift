@@ -59,6 +59,11 @@ public protocol PaintingContext: GraphicsContext {
   ///
   /// - Parameter bounds: The area to which the layer is clipped; nil for no clipping.
   func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
+  /// Runs `body` in a transparency group, which blends with what is below it as if there were no
+  /// group unless it is isolated (ISO 32000-2, 11.4.5 and 11.4.8).
+  ///
+  /// A context without such groups isolates all.
+  func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void)
   /// Runs both, and composites the drawing of `body` as a transparency layer, with the drawing of
   /// `mask` as a soft mask (ISO 32000-2, 11.5).
   ///
@@ -68,11 +73,35 @@ public protocol PaintingContext: GraphicsContext {
 }
 
 /// What the opacity of masked content is derived from (ISO 32000-2, 11.5.2 and 11.5.3).
-public enum SoftMaskType: Hashable, Sendable {
+public struct SoftMaskType: Hashable, Sendable {
+  /// What of the mask's drawing counts.
+  public enum Source: Hashable, Sendable { case alpha, luminosity }
+
+  /// What of the mask's drawing counts.
+  public var source: Source
+  /// The opacity for each value of the source, 256 numbers (`TR`); nil for the value itself.
+  public let transfer: [UInt8]?
+
+  /// - Parameter transfer: The opacity for each value of the source, both 0…1; nil for the value
+  ///   itself.
+  public init(_ source: Source, transfer: ((Double) -> Double)? = nil) {
+    self.source = source
+    self.transfer = transfer.map { transfer in
+      (0...255).map { value in
+        let opacity = transfer(Double(value) / 255)
+        return opacity > 0 ? UInt8((min(opacity, 1) * 255).rounded()) : 0
+      }
+    }
+  }
+
   /// The opacity of the mask's drawing.
-  case alpha
+  public static let alpha = SoftMaskType(.alpha)
   /// The luminosity of the mask's drawing on a black backdrop: white lets everything through.
-  case luminosity
+  public static let luminosity = SoftMaskType(.luminosity)
+
+  /// The opacity for a value of the source.
+  @inline(__always)
+  package func opacity(_ value: UInt8) -> UInt8 { transfer.map { $0[Int(value)] } ?? value }
 }
 
 extension PaintingContext {
@@ -97,6 +126,10 @@ extension PaintingContext {
   /// Intersects the clip with the outlines of glyphs, without painting them.
   public func clip(to text: [PlacedGlyphs]) {
     clip(to: text, painting: GlyphPainting())
+  }
+
+  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+    withTransparencyLayer(in: bounds, body)
   }
 
   /// Runs `body` in a transparency layer and passes on what it returns or throws.

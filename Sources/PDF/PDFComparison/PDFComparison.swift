@@ -12,6 +12,7 @@ public struct PDFComparison {
   private let old: PDFDocument
   private let new: PDFDocument
   private let settings: ComparisonSettings
+  private let drawers: (old: PageDrawer, new: PageDrawer)
 
   /// Creates a comparison of two open files.
   public init(
@@ -20,6 +21,11 @@ public struct PDFComparison {
     self.old = old
     self.new = new
     self.settings = settings
+    func drawer(_ document: PDFDocument) -> PageDrawer {
+      PageDrawer(
+        document, usesInstalledFonts: settings.usesInstalledFonts, limits: settings.limits)
+    }
+    drawers = (drawer(old), drawer(new))
   }
 
   /// What the files differ in.
@@ -59,14 +65,17 @@ public struct PDFComparison {
     }
     // Small pictures of pages without text.
     var pictures: [Int: PageLooks] = [:]
-    func picture(_ document: PDFDocument, _ index: Int, _ key: Int) -> PageLooks {
+    func picture(
+      _ document: PDFDocument, _ drawer: PageDrawer, _ index: Int, _ key: Int
+    ) -> PageLooks {
       if let picture = pictures[key] { return picture }
-      let picture = PageLooks(document.pages[index], of: document, dotsPerInch: 12, settings)
+      let picture = PageLooks(
+        document.pages[index], of: document.name, drawer, dotsPerInch: 12)
       pictures[key] = picture
       return picture
     }
     return PageAlignment(old: signatures(old, oldText), new: signatures(new, newText)) { a, b in
-      picture(old, a, a).likeness(to: picture(new, b, -1 - b))
+      picture(old, drawers.old, a, a).likeness(to: picture(new, drawers.new, b, -1 - b))
     }.pages
   }
 
@@ -149,8 +158,10 @@ public struct PDFComparison {
       guard let before = pair.old, let after = pair.new, !isCancelled() else { continue }
       let only = isLimited ? settings.only.areas(of: after + 1, for: .looks) : nil
       if only?.isEmpty == true { continue }
-      let a = PageLooks(old.pages[before], of: old, dotsPerInch: resolution, settings)
-      let b = PageLooks(new.pages[after], of: new, dotsPerInch: resolution, settings)
+      let a = PageLooks(
+        old.pages[before], of: old.name, drawers.old, dotsPerInch: resolution)
+      let b = PageLooks(
+        new.pages[after], of: new.name, drawers.new, dotsPerInch: resolution)
       for problem in a.problems + b.problems where !result.problems.contains(problem) {
         result.problems.append(problem)
       }

@@ -234,6 +234,12 @@ extension PDFContext: PaintingContext {
     drawLayer(in: bounds, isKnockout: false, body)
   }
 
+  /// A separate transparency group, isolated or not.
+  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+    guard isDrawing else { return body() }
+    drawLayer(in: bounds, isKnockout: false, isIsolated: isIsolated, body)
+  }
+
   /// Both are groups, one of them that of a soft mask dictionary.
   public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
     guard isDrawing else { return body() }

@@ -24,12 +24,13 @@ extension PDFFileTasks {
       }
       indices = found
     }
+    let drawer = PageDrawer(document)
     let files = PageFiles(path: path, format: format, settings: settings) { [input] }
     var outcome = Outcome(diagnostics: [], files: [])
     for index in indices {
       guard !isCancelled() else { throw .cancelled }
       let page = document.pages[index]
-      let (bitmap, problems) = try picture(of: page, in: document, settings)
+      let (bitmap, problems) = try picture(of: page, drawer, settings)
       try files.write(bitmap, index: index)
       for problem in problems.messages {
         outcome.diagnostics.append(
@@ -46,14 +47,19 @@ extension PDFFileTasks {
   }
 
   private func picture(
-    of page: PDFPage, in document: PDFDocument, _ settings: BitmapSettings
+    of page: PDFPage, _ drawer: PageDrawer, _ settings: BitmapSettings
   ) throws(CompositionError) -> (Bitmap, PageProblems) {
     let size = page.size()
     do throws(BitmapError) {
-      let context = try BitmapContext(
-        size: size, format: BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true),
-        limits: settings.limits)
-      let problems = document.draw(page, on: context, in: Rect(origin: .zero, size: size))
+      let format = BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true)
+      var limits = settings.limits
+      // Layers take most of the time of pages that are made to take time: 400 million pixels take
+      // about ten seconds, and are as many as 60 layers of any page.
+      let pixels = size.width * size.height * format.scale * format.scale
+      limits.maximumLayerPixels = min(
+        limits.maximumLayerPixels, max(400_000_000, Int(min(pixels, 1e9)) * 60))
+      let context = try BitmapContext(size: size, format: format, limits: limits)
+      let problems = drawer.draw(page, on: context, in: Rect(origin: .zero, size: size))
       return (context.makeBitmap(), problems)
     } catch {
       throw .bitmap(error)

@@ -28,9 +28,13 @@ final class PixelBuffer: @unchecked Sendable {
   }
 
   /// A copy with its own pixels.
-  var copy: PixelBuffer {
-    let copy = PixelBuffer(bounds: bounds, filledWith: .clear)
-    copy.pixels.update(from: pixels, count: width * height)
-    return copy
+  var copy: PixelBuffer { PixelBuffer(copying: self) }
+
+  private init(copying other: PixelBuffer) {
+    bounds = other.bounds
+    width = other.width
+    height = other.height
+    pixels = .allocate(capacity: max(width * height, 1))
+    pixels.initialize(from: other.pixels, count: max(width * height, 1))
   }
 }

@@ -9,9 +9,12 @@ extension Image {
   ///   would be longer than the limit; of JPEG, `ImageError.libraryMissing` without libturbojpeg.
   public func rgba8(limits: ImageLimits = ImageLimits()) throws(ImageError) -> [UInt8] {
     try limits.check(decodedBytes: pixelWidth * pixelHeight * 4)
+    let samples = try decodedSamples(limits: limits)
+    let alpha = try pixelAlpha(limits: limits)
+    if let pixels = plainPixels(samples, alpha) { return pixels }
     var pixels: [UInt8] = []
     pixels.reserveCapacity(pixelWidth * pixelHeight * 4)
-    try forEachRow(limits: limits) { row in
+    forEachRow(of: samples, alpha) { row in
       for sample in row { pixels.append(UInt8((UInt32(sample) * 255 + 32_895) >> 16)) }
     }
     return pixels
@@ -22,8 +25,44 @@ extension Image {
     try limits.check(decodedBytes: pixelWidth * pixelHeight * 8)
     var pixels: [UInt16] = []
     pixels.reserveCapacity(pixelWidth * pixelHeight * 4)
-    try forEachRow(limits: limits) { pixels.append(contentsOf: $0) }
+    forEachRow(of: try decodedSamples(limits: limits), try pixelAlpha(limits: limits)) {
+      pixels.append(contentsOf: $0)
+    }
     return pixels
+  }
+
+  /// Gray or RGB with eight bits for all, which most pictures have; nil for others.
+  @_optimize(speed)
+  private func plainPixels(_ samples: SampleImage, _ alpha: SampleImage?) -> [UInt8]? {
+    let components = samples.components
+    switch colorSpace {
+    case .gray where components == 1, .rgb where components == 3: break
+    default: return nil
+    }
+    let size = pixelWidth * pixelHeight
+    guard samples.bitsPerComponent == 8, alpha?.bitsPerComponent ?? 8 == 8,
+      decodedColorKey == nil, samples.bytes.count >= size * components,
+      alpha?.bytes.count ?? size >= size
+    else { return nil }
+    let isGray = components == 1
+    return [UInt8](unsafeUninitializedCapacity: size * 4) { pixels, count in
+      samples.bytes.withUnsafeBufferPointer { bytes in
+        for index in 0..<size {
+          let first = isGray ? index : index * 3
+          pixels[index * 4] = bytes[first]
+          pixels[index * 4 + 1] = bytes[isGray ? first : first + 1]
+          pixels[index * 4 + 2] = bytes[isGray ? first : first + 2]
+        }
+      }
+      if let alpha {
+        alpha.bytes.withUnsafeBufferPointer { bytes in
+          for index in 0..<size { pixels[index * 4 + 3] = bytes[index] }
+        }
+      } else {
+        for index in 0..<size { pixels[index * 4 + 3] = 255 }
+      }
+      count = size * 4
+    }
   }
 
   /// Samples without compression, laid out as in `SampleImage`; colours only.
@@ -81,12 +120,13 @@ extension Image {
     return plane.map { SampleImage(bytes: $0.bytes, components: 1, bitsPerComponent: 8) }
   }
 
-  private func forEachRow(limits: ImageLimits, body: ([UInt16]) -> Void) throws(ImageError) {
-    let samples = try decodedSamples(limits: limits)
+  private func forEachRow(
+    of samples: SampleImage, _ alpha: SampleImage?, body: ([UInt16]) -> Void
+  ) {
     let rowSize = PNGHeader.rowSize(
       width: pixelWidth, bits: samples.components * samples.bitsPerComponent)
     let expander = PixelExpander(
-      self, samples: samples, alpha: try pixelAlpha(limits: limits))
+      self, samples: samples, alpha: alpha)
     var row = [UInt16](repeating: 0, count: pixelWidth * 4)
     for index in 0..<pixelHeight {
       // The decoder and the initialisers see to it that there are as many bytes.

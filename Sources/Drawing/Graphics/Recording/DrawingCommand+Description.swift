@@ -46,10 +46,12 @@ extension DrawingCommand: CustomStringConvertible {
       "fill \(paint.text) \(rect.text) \(mask.description)"
     case .drawing(let drawing, let rect):
       "drawing \(rect.text) of \(drawing.commands.count) commands in \(drawing.bounds.text)"
-    case .beginLayer(let bounds): "begin layer" + (bounds.map { " \($0.text)" } ?? "")
+    case .beginLayer(let bounds, let isIsolated):
+      "begin \(isIsolated ? "" : "merged ")layer" + (bounds.map { " \($0.text)" } ?? "")
     case .endLayer: "end layer"
-    case .beginMask(.alpha): "begin mask"
-    case .beginMask(.luminosity): "begin luminosity mask"
+    case .beginMask(let type):
+      "begin \(type.source == .alpha ? "" : "luminosity ")mask"
+        + (type.transfer == nil ? "" : " with transfer")
     case .beginMasked: "begin masked"
     case .endMasked: "end masked"
     case .link(let target, let rect, let element):

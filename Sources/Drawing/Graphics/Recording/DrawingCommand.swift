@@ -33,7 +33,7 @@ public enum DrawingCommand: Sendable {
   case clipMask(Image, rect: Rect)
   case paintMask(ImageMask, rect: Rect, paint: Paint)
   case drawing(RecordedDrawing, rect: Rect)
-  case beginLayer(bounds: Rect?)
+  case beginLayer(bounds: Rect?, isIsolated: Bool = true)
   case endLayer
   /// Begins a mask, up to `beginMasked`; the masked content follows, up to `endMasked`.
   case beginMask(SoftMaskType)

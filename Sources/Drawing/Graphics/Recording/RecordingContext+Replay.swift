@@ -49,9 +49,9 @@ private struct Replay {
   mutating func perform(_ commands: ArraySlice<DrawingCommand>) throws {
     var index = commands.startIndex
     while index < commands.endIndex {
-      if case .beginLayer(let bounds) = commands[index] {
+      if case .beginLayer(let bounds, let isIsolated) = commands[index] {
         let end = Self.endOfLayer(commands, from: index)
-        try performLayer(commands[(index + 1)..<end], bounds)
+        try performLayer(commands[(index + 1)..<end], bounds, isIsolated)
         index = end + 1
       } else if case .beginMask(let type) = commands[index] {
         let (middle, end) = Self.endOfMask(commands, from: index)
@@ -100,12 +100,12 @@ private struct Replay {
 
   /// Layers nest as deep as the closures in which they were drawn did.
   private mutating func performLayer(
-    _ commands: ArraySlice<DrawingCommand>, _ bounds: Rect?
+    _ commands: ArraySlice<DrawingCommand>, _ bounds: Rect?, _ isIsolated: Bool
   ) throws {
     guard let painting else { throw ReplayError.needsPaintingContext }
     var inner = self
     var failure: (any Error)?
-    painting.withTransparencyLayer(in: bounds) {
+    painting.withTransparencyLayer(in: bounds, isIsolated: isIsolated) {
       do { try inner.perform(commands) } catch { failure = error }
     }
     self = inner

@@ -193,7 +193,11 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
-    commands.append(.beginLayer(bounds: bounds))
+    withTransparencyLayer(in: bounds, isIsolated: true, body)
+  }
+
+  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+    commands.append(.beginLayer(bounds: bounds, isIsolated: isIsolated))
     withStateOfItsOwn {
       if let bounds { clip.intersect(Path(rect: bounds), transform) }
       body()

@@ -263,12 +263,12 @@ extension OpacityContext: PaintingContext {
 
   /// A luminosity mask, which opacities cannot tell, is ignored: what it hides casts a shadow, too.
   package func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
-    guard type == .alpha else { return withTransparencyLayer(in: nil, body) }
+    guard type.source == .alpha else { return withTransparencyLayer(in: nil, body) }
     let before = state
     defer { state = before }
     let area = state.clip.bounds
     if !area.isEmpty, let stencil = drawing(on: area, mask) {
-      state.clip.intersect(area) { stencil.value($0, $1) }
+      state.clip.intersect(area) { type.opacity(stencil.value($0, $1)) }
     }
     withTransparencyLayer(in: nil, body)
   }

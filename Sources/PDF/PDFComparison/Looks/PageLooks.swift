@@ -15,18 +15,16 @@ struct PageLooks {
   private static let maximumPixels = 25_000_000.0
 
   init(
-    _ page: PDFPage, of document: PDFDocument, dotsPerInch: Double, _ settings: ComparisonSettings
+    _ page: PDFPage, of file: String, _ drawer: PageDrawer, dotsPerInch: Double
   ) {
     let size = page.size()
     let area = max(size.width * size.height, 1)
     scale = min(dotsPerInch / 72, (Self.maximumPixels / area).squareRoot())
-    let place = "‘\(document.name)’, page \(page.number): "
+    let place = "‘\(file)’, page \(page.number): "
     do throws(BitmapError) {
       let context = try BitmapContext(
         size: size, format: BitmapFormat(scale: scale, isOpaque: true))
-      let found = document.draw(
-        page, on: context, in: Rect(origin: .zero, size: size),
-        usesInstalledFonts: settings.usesInstalledFonts, limits: settings.limits)
+      let found = drawer.draw(page, on: context, in: Rect(origin: .zero, size: size))
       problems = found.messages.map { place + $0 }
       let bitmap = context.makeBitmap()
       (width, height) = (bitmap.width, bitmap.height)

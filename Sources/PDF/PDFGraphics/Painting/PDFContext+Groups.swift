@@ -28,7 +28,8 @@ extension PDFContext {
   ///
   /// - Parameter caster: Draws the opacities of what is in it; nil for what `body` draws.
   func drawLayer(
-    in bounds: Rect?, isKnockout: Bool, caster: ((OpacityContext) -> Void)? = nil,
+    in bounds: Rect?, isKnockout: Bool, isIsolated: Bool = true,
+    caster: ((OpacityContext) -> Void)? = nil,
     _ body: () -> Void
   ) {
     guard !content.space.isSingular, bounds?.isFinite ?? true else {
@@ -40,7 +41,7 @@ extension PDFContext {
     let box = bounds.map { $0.applying(space.written(.identity)) } ?? all
     conformance.note(.transparency)
     deferringFailure { () throws(PDFError) in
-      var group: PDFDictionary = ["S": .name("Transparency"), "I": true]
+      var group: PDFDictionary = ["S": .name("Transparency"), "I": .boolean(isIsolated)]
       if isKnockout { group["K"] = true }
       if let blending = content.rendering.blendingSpace,
         case .dictionary(let entries)? = try blendingGroup(in: blending)

@@ -150,7 +150,9 @@ extension PDFContext {
   /// Writes a soft mask (ISO 32000-1, 11.6.5.3) of content in the written space, nested in the
   /// current mask.
   func softMask(
-    _ kind: PDFName, of bytes: consuming PDFBytes, resources: PDFDictionary, colorSpace: PDFName
+    _ kind: PDFName, of bytes: consuming PDFBytes, transfer: [UInt8]? = nil,
+    resources: PDFDictionary,
+    colorSpace: PDFName
   ) throws(PDFError) -> Int {
     var resources = try withDefaultSpaces(resources)
     var all = PDFBytes()
@@ -177,7 +179,21 @@ extension PDFContext {
           "Resources": .dictionary(resources),
         ], bytes, as: form)
     }
-    return self.resources.paints.append(softMask: ["S": .name(kind), "G": .reference(form)])
+    var mask: PDFDictionary = ["S": .name(kind), "G": .reference(form)]
+    if let transfer {
+      let function = writer.reserve()
+      var samples = PDFBytes()
+      for value in transfer { samples.append(value) }
+      try samples.withUnsafeBytes { (bytes) throws(PDFError) in
+        try writer.writeStream(
+          [
+            "FunctionType": 0, "Domain": [0, 1], "Range": [0, 1], "Size": [256],
+            "BitsPerSample": 8,
+          ], bytes, as: function)
+      }
+      mask["TR"] = .reference(function)
+    }
+    return self.resources.paints.append(softMask: mask)
   }
 
   /// Draws a luminance soft mask in the coordinates of the current user space.
@@ -191,7 +207,7 @@ extension PDFContext {
     var bytes = PDFBytes()
     bytes.append("/X0 Do")
     return try softMask(
-      type == .alpha ? "Alpha" : "Luminosity", of: bytes,
+      type.source == .alpha ? "Alpha" : "Luminosity", of: bytes, transfer: type.transfer,
       resources: ["XObject": ["X0": .reference(resources.forms.reference(of: form))]],
       colorSpace: "DeviceRGB")
   }

@@ -10,12 +10,18 @@ extension PageInterpreter {
       state.mask = nil
       return
     }
-    state.mask = PageMask(
-      group: group, type: document.name(dictionary["S"]) == "Alpha" ? .alpha : .luminosity,
-      backdrop: document.numbers(dictionary["BC"]), transform: context.transform, opacity: 1)
-    if let transfer = dictionary["TR"], document.name(transfer) != "Identity" {
-      note("transfer function of a soft mask")
+    var transfer: PDFFunction?
+    if let object = dictionary["TR"], document.name(object) != "Identity" {
+      transfer = PDFFunction(object, in: document)
+      if transfer == nil { note("transfer function of a soft mask") }
     }
+    let source: SoftMaskType.Source =
+      document.name(dictionary["S"]) == "Alpha" ? .alpha : .luminosity
+    state.mask = PageMask(
+      group: group,
+      type: SoftMaskType(
+        source, transfer: transfer.map { function in { function([$0]).first ?? 0 } }),
+      backdrop: document.numbers(dictionary["BC"]), transform: context.transform, opacity: 1)
   }
 
   /// Draws `body` through a mask, which stands where it was when it was set.
@@ -31,7 +37,9 @@ extension PageInterpreter {
         self.context.concatenate(toMask)
         self.state = PageState()
         self.state.transform = mask.transform
-        if mask.type == .luminosity, !mask.backdrop.isEmpty, let box = self.context.clipBounds {
+        if mask.type.source == .luminosity, !mask.backdrop.isEmpty,
+          let box = self.context.clipBounds
+        {
           let group = self.document.dictionary(dictionary["Group"])
           let space =
             PageColorSpace(

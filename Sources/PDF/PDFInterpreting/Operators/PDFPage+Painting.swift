@@ -23,26 +23,19 @@ extension PDFDocument {
     usesInstalledFonts: Bool = true,
     limits: InterpretingLimits = InterpretingLimits()
   ) -> PageProblems {
-    context.saveState()
-    defer { context.restoreState() }
-    context.concatenate(
-      page.drawingTransform(
-        box: box, into: rect, rotation: rotation, fit: fit, yPointsUp: context.yAxisPointsUp))
-    context.clip(to: Path(rect: page.effectiveBox(box)), rule: .nonZero)
-    return PageInterpreter(
-      self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits,
-      usesInstalledFonts: usesInstalledFonts, rotation: page.rotation
-    ).replay(page, showsAnnotations: showsAnnotations)
+    PageDrawer(self, usesInstalledFonts: usesInstalledFonts, limits: limits).draw(
+      page, on: context, in: rect, box: box, rotation: rotation, fit: fit,
+      showsAnnotations: showsAnnotations)
   }
 
   /// Gathers the characters of a page, on a context on which nothing is drawn.
   func collect(
     _ page: PDFPage, on context: any PaintingContext, into collector: TextCollector,
-    limits: InterpretingLimits
+    fonts: PageFontStore, limits: InterpretingLimits
   ) -> PageProblems {
     PageInterpreter(
       self, resources: dictionary(page.dictionary["Resources"]), context: context, limits: limits,
-      rotation: page.rotation, collector: collector
+      fonts: fonts, rotation: page.rotation, collector: collector
     ).replay(page, showsAnnotations: true)
   }
 
@@ -60,7 +53,7 @@ extension PDFDocument {
 }
 
 extension PageInterpreter {
-  fileprivate func replay(_ page: PDFPage, showsAnnotations: Bool) -> PageProblems {
+  func replay(_ page: PDFPage, showsAnnotations: Bool) -> PageProblems {
     nested(resources: nil) { run(document.contentBytes(of: page)) }
     guard showsAnnotations else { return problems }
     for annotation in document.array(page.dictionary["Annots"]).prefix(10_000) {

@@ -201,6 +201,8 @@ extension PageInterpreter {
   }
 
   func paintForm(_ object: PDFObject, _ dictionary: PDFDictionary) {
+    guard openForms.insert(object).inserted else { return note("form that draws itself") }
+    defer { openForms.remove(object) }
     guard let bytes = document.decodedBytes(object) else {
       return note("form that cannot be decoded")
     }
@@ -231,8 +233,10 @@ extension PageInterpreter {
       }
     }
     guard isGroup, !isPlain, collector == nil else { return draw() }
+    // Only what blends tells whether its group is isolated.
+    let isIsolated = document.boolean(group["I"]) == true || isKnockout || !blends(own)
     composited(opacity: state.fillOpacity, isLayer: true) {
-      context.withTransparencyLayer(in: nil, draw)
+      context.withTransparencyLayer(in: nil, isIsolated: isIsolated, draw)
     }
   }
 }

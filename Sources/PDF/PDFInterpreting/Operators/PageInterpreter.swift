@@ -39,15 +39,20 @@ final class PageInterpreter {
   var isHidden: Bool { contents.contains(true) }
   private(set) var problems = PageProblems()
   private var fonts: [PDFObject: PageFont] = [:]
+  private let store: PageFontStore
   private var images: [PDFObject: PageImage] = [:]
   var openMasks = 0
+  /// The forms that are being drawn.
+  var openForms: Set<PDFObject> = []
   let profiles = ProfileCache()
 
   init(
     _ document: PDFDocument, resources: PDFDictionary, context: any PaintingContext,
-    limits: InterpretingLimits, usesInstalledFonts: Bool = true, rotation: Int = 0,
+    limits: InterpretingLimits, fonts store: PageFontStore = PageFontStore(),
+    usesInstalledFonts: Bool = true, rotation: Int = 0,
     collector: TextCollector? = nil
   ) {
+    self.store = store
     self.usesInstalledFonts = usesInstalledFonts
     self.rotation = rotation
     self.collector = collector
@@ -154,8 +159,8 @@ final class PageInterpreter {
 
   func font(_ object: PDFObject) -> PageFont {
     if let found = fonts[object] { return found }
-    let font = PageFont(
-      document.dictionary(object), in: document, usesInstalledFonts: usesInstalledFonts, note: note)
+    let font = store.font(
+      object, in: document, usesInstalledFonts: usesInstalledFonts, note: note)
     fonts[object] = font
     return font
   }

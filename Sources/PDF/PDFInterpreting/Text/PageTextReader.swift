@@ -9,6 +9,7 @@ public struct PageTextReader {
   private let document: PDFDocument
   private let limits: InterpretingLimits
   private let structure: StructureOrder
+  private let fonts = PageFontStore()
 
   /// Reads the order of the structure tree, if there is one.
   public init(_ document: PDFDocument, limits: InterpretingLimits = InterpretingLimits()) {
@@ -32,7 +33,7 @@ public struct PageTextReader {
         page.drawingTransform(
           box: .crop, into: rect, rotation: 0, fit: .contain,
           yPointsUp: recorder.yAxisPointsUp))
-      problems = document.collect(page, on: recorder, into: collector, limits: limits)
+      problems = document.collect(page, on: recorder, into: collector, fonts: fonts, limits: limits)
       collected = collector.characters
       if collector.unknown > 0 {
         problems.note(

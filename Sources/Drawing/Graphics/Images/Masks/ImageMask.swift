@@ -76,9 +76,30 @@ public struct ImageMask: Hashable, Sendable {
   }
 
   /// How much is painted at each pixel, row by row: 255 for all.
+  @_optimize(speed)
   public var opacities: [UInt8] {
     let greatest = 1 << bitsPerComponent - 1
     let rowSize = PNGHeader.rowSize(width: pixelWidth, bits: bitsPerComponent)
+    let (width, bits) = (pixelWidth, bitsPerComponent)
+    if bits <= 8 {
+      // At most 255 × 255 / 255.
+      let table = (0...greatest).map { value in
+        UInt8(isInverted ? value * 255 / greatest : 255 - value * 255 / greatest)
+      }
+      return [UInt8](unsafeUninitializedCapacity: width * pixelHeight) { result, count in
+        samples.withUnsafeBufferPointer { bytes in
+          for row in 0..<pixelHeight {
+            for column in 0..<width {
+              let bit = column * bits
+              // Samples of one, two, four or eight bits do not go across bytes.
+              let byte = Int(bytes[row * rowSize + bit >> 3])
+              result[row * width + column] = table[byte >> (8 - bits - bit & 7) & greatest]
+            }
+          }
+        }
+        count = width * pixelHeight
+      }
+    }
     var result: [UInt8] = []
     result.reserveCapacity(pixelWidth * pixelHeight)
     samples.withUnsafeBufferPointer { bytes in

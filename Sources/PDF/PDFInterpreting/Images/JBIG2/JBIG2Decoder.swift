@@ -21,7 +21,7 @@ struct JBIG2Decoder {
   /// - Parameters:
   ///   - globals: The segments that pictures share.
   ///   - height: Of pictures that do not say theirs.
-  ///   - limit: The most pixels of the picture; eight times as many are decoded for it at most.
+  ///   - limit: The most pixels of the picture; six times as many are decoded for it at most.
   /// - Returns: Nil for what has no page.
   static func decode(_ bytes: [UInt8], globals: [UInt8], height: Int, limit: Int) -> Result? {
     var decoder = JBIG2Decoder(height: min(height, limit), limit: limit)
@@ -38,7 +38,7 @@ struct JBIG2Decoder {
 
   private init(height: Int, limit: Int) {
     self.height = height
-    budget = JBIG2Budget(pixels: limit.multipliedReportingOverflow(by: 8).partialValue)
+    budget = JBIG2Budget(pixels: limit.multipliedReportingOverflow(by: 6).partialValue)
   }
 
   // MARK: Segments

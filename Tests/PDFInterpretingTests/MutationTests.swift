@@ -1,0 +1,176 @@
+import ComposePDFReading
+import ComposePDFWriter
+import TestSupport
+import Testing
+
+@testable import ComposePDFInterpreting
+
+/// Fuzz targets of what is decoded here: whatever bytes they are given, decoders end, and give no
+/// more than their limits.
+///
+/// The mutations are the same every time. `FUZZ_ROUNDS=100000` runs more of them than a test run
+/// has time for.
+struct MutationTests {
+  private static let rounds = TestData.environment("FUZZ_ROUNDS").flatMap { Int($0) } ?? 400
+
+  /// Calls `body` with a seed, with the seed cut at every byte, and with mutations of it.
+  private func mutate(_ seed: [UInt8], _ body: ([UInt8]) -> Void) {
+    body(seed)
+    for length in seed.indices where length < 600 { body(Array(seed[..<length])) }
+    var random = SeededGenerator(state: UInt64(seed.count))
+    for _ in 0..<Self.rounds {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 2: bytes[place] = [0, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+        case 3: bytes.removeSubrange(place..<min(place + 7, bytes.count))
+        default: bytes.insert(contentsOf: bytes[place..<min(place + 9, bytes.count)], at: place)
+        }
+      }
+      body(bytes)
+    }
+  }
+
+  private let noise: [UInt8] = {
+    var random = SeededGenerator(state: 11)
+    return (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
+  }()
+
+  @Test(arguments: [-1, 0, 4]) func facsimiles(k: Int) {
+    // Rows of group 4 that are white, then noise.
+    mutate([0xFF, 0xFF, 0x26, 0xA1, 0x35, 0x40] + noise) { bytes in
+      let rows = FaxDecoder.decode(
+        bytes, columns: 40, rows: 0, k: k, isAligned: k == 4, blackIsOne: false, limit: 40_000)
+      #expect(rows.count <= 5_000)
+    }
+  }
+
+  @Test func filters() {
+    mutate(Array("<~87cURD]i,\"Ebo80~> 4E6F 20z".utf8) + noise) { bytes in
+      #expect(StreamFilters.hexadecimal(bytes).count <= bytes.count)
+      #expect(StreamFilters.ascii85(bytes).count <= bytes.count * 4 + 4)
+      // A filter ends with the code that passes its limit.
+      #expect(StreamFilters.runLength(bytes, limit: 2_000).count <= 2_200)
+      #expect(StreamFilters.lzw(bytes, early: 1, limit: 9_000).count <= 13_200)
+    }
+  }
+
+  @Test func pages() {
+    let page: [UInt8] = [
+      0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x18, 0x00, 0x01, 0x00, 0x00,
+      0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0xE9, 0xCB, 0xF4, 0x00, 0x26, 0xAF, 0x04, 0xBF, 0xF0,
+      0x78, 0x2F, 0xE0, 0x00, 0x40, 0x00, 0x00, 0x00, 0x01, 0x30, 0x00, 0x01, 0x00, 0x00, 0x00,
+      0x13, 0x00, 0x00, 0x00, 0x40, 0x00, 0x00, 0x00, 0x38, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+      0x00, 0x00, 0x01, 0x00, 0x00,
+    ]
+    mutate(page) { bytes in
+      if let picture = JBIG2Decoder.decode(bytes, globals: [], height: 56, limit: 20_000) {
+        #expect(picture.bytes.count <= 20_000)
+      }
+    }
+  }
+
+  @Test func codeMaps() {
+    let map = """
+      /CIDInit /ProcSet findresource begin begincmap /WMode 1 def /CMapName /A def
+      2 begincodespacerange <00> <80> <8140> <9FFC> endcodespacerange
+      1 begincidrange <8140> <817E> 633 endcidrange 1 begincidchar <20> 1 endcidchar
+      1 beginbfrange <0000> <00FF> [<0041> <D835DC00>] endbfrange
+      2 beginbfchar <0041> <0042> <01> <FEFF0041> endbfchar /Identity-H usecmap endcmap
+      """
+    mutate(Array(map.utf8)) { bytes in
+      let codes = CharacterCodes(bytes)
+      for (code, length) in codes.codes(in: noise) {
+        #expect(length > 0)
+        _ = (codes.text(of: code), codes.value(of: code))
+      }
+    }
+  }
+
+  @Test func calculators() {
+    let program =
+      "{ dup 0.5 gt { 2 copy exch 3 1 roll mul sub } { pop 1 0 div 360 sin cvi 5 idiv } ifelse 1 index atan bitshift sqrt ln }"
+    mutate(Array(program.utf8)) { bytes in
+      guard let calculator = Calculator(bytes, domain: [0, 1], range: [0, 1, 0, 1]) else { return }
+      #expect(calculator.values(at: [0.7]).allSatisfy { (0...1).contains($0) })
+    }
+  }
+
+  @Test func typeOneFonts() throws {
+    /// Adobe Type 1 Font Format, 7.1.
+    func encrypted(_ plain: [UInt8], key: UInt16) -> [UInt8] {
+      var key = key
+      return ([0, 0, 0, 0] + plain).map { byte in
+        let cipher = byte ^ UInt8(key >> 8)
+        key = (UInt16(cipher) &+ key) &* 52_845 &+ 22_719
+        return cipher
+      }
+    }
+    // hsbw, rmoveto, rlineto, a call, flex, seac, closepath, endchar.
+    let outline: [UInt8] = [
+      139, 239, 13, 189, 189, 21, 239, 139, 5, 139, 10, 139, 139, 139, 12, 0, 139, 142, 12, 16,
+      139, 139, 139, 204, 204, 12, 6, 9, 14,
+    ]
+    let code = encrypted(outline, key: 4_330)
+    let routine = encrypted([239, 239, 5, 11], key: 4_330)
+    let body =
+      Array(
+        "dup /Private 8 dict dup begin /lenIV 4 def /Subrs 1 array dup 0 \(routine.count) RD ".utf8)
+      + routine + Array(" NP /CharStrings 1 dict dup begin /A \(code.count) RD ".utf8) + code
+      + Array(" ND end".utf8)
+    let head = Array(
+      "%!PS-AdobeFont-1.0\n/FontMatrix [0.001 0 0 0.001 0 0] def /Encoding 256 array dup 65 /A put def\ncurrentfile eexec\n"
+        .utf8)
+    #expect(Type1Font(head + encrypted(body, key: 55_665))?.charStrings.isEmpty == false)
+    func draw(_ bytes: [UInt8]) {
+      guard let font = Type1Font(bytes) else { return }
+      for name in font.charStrings.keys { _ = font.outline(name) }
+    }
+    mutate(head + encrypted(body, key: 55_665), draw)
+    // What is encrypted is reached only by mutations before it is.
+    mutate(body) { draw(head + encrypted($0, key: 55_665)) }
+    mutate(outline) { bytes in
+      let code = encrypted(bytes, key: 4_330)
+      draw(
+        head
+          + encrypted(
+            Array("/lenIV 4 def /CharStrings 1 dict begin /A \(code.count) RD ".utf8) + code
+              + Array(" ND".utf8), key: 55_665))
+    }
+  }
+
+  @Test(arguments: [TestFont.vertical, .variable]) func fontFiles(font: TestFont) throws {
+    let bytes = try TemporaryFolder.read(path: font.path)
+    // Its tables, and what is in them first.
+    let seed = Array(bytes.prefix(6_000))
+    mutate(seed) { bytes in
+      guard bytes.count > 16, let program = FontProgram(bytes + Array(repeating: 0, count: 64))
+      else { return }
+      for glyph in [0, 1, 7, 65_535, -1] { _ = program.outline(glyph) }
+    }
+  }
+
+  @Test func contentStreams() throws {
+    let content = """
+      q 1 0 0 1 5 5 cm 0.5 w [3 2] 1 d /P cs /X scn 10 10 m 20 20 30 5 40 40 c h B* Q
+      BT /F 12 Tf 3 Tr 1 0 0 1 9 9 Tm [(Text) -50 (more)] TJ T* 2 Tw (a) ' ET W n
+      BI /W 4 /H 4 /BPC 8 /CS /G ID 0123456789abcdef EI /S sh /G gs /A Do EMC Q Q
+      """
+    mutate(Array(content.utf8)) { bytes in
+      let file =
+        Array("%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n".utf8)
+        + Array("2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n".utf8)
+        + Array(
+          "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 60 60]/Contents 4 0 R>>endobj\n".utf8)
+        + Array("4 0 obj<</Length \(bytes.count)>>stream\n".utf8) + bytes
+        + Array("\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF".utf8)
+      guard let document = try? PDFDocument(bytes: file), let page = document.pages.first else {
+        return
+      }
+      _ = PageTextReader(document).text(of: page)
+    }
+  }
+}
