@@ -16,6 +16,7 @@ struct MathTests {
     ("$$x$$", ["$$x"]), ("$$\nx\n$$", ["$$x"]), ("text $$x$$ text", ["$$x"]),
     ("> $$\n> x\n> $$", ["$$x"]), ("```math\nx\n```", ["$$x"]),
     ("\\begin{align*}\na &= b\n\\end{align*}", ["$$\\begin{align*}\na &= b\n\\end{align*}"]),
+    ("\\begin{mini!}{x}{f}{}{}\\end{mini!}", ["$$\\begin{mini!}{x}{f}{}{}\\end{mini!}"]),
     ("\\begin{table}\na\n\\end{table}", []),
     ("$$\na\n- b\n\n# c\n$$", ["$$a\n- b\n\n# c"]), ("$$\na\n\nb $$c$$\n", ["$$c"]),
     ("$$x\n\ny$$", []), ("- $$\n  a\n\nb\n$$", []), ("$x$$y$", ["x", "y"]),
@@ -157,6 +158,15 @@ struct MathTests {
         value["option"]?.string == "tex_math_single_backslash"
         ? [.standard, .backslashMath] : .standard
       #expect(try formulas(in: document(markdown, dialect)) == expected, "\(markdown)")
+    }
+  }
+
+  @Test func textsWithMarkupTakeNoRoomOfLongerOnesBefore() throws {
+    let long = String(repeating: "word ", count: 1000) + "*end*"
+    let document = try document("\(long)\n\nshort $x$ text\n\nand *more*")
+    for block in document.blocks.dropFirst() {
+      guard case .paragraph(let text) = block.content else { throw Missing() }
+      #expect(text.utf8.capacity < 100)
     }
   }
 

@@ -46,6 +46,7 @@ struct ConstructTests {
   @Test func negationsAreCharactersWhereUnicodeHasThem() {
     #expect(tree("\\not=\\not\\in\\not\\approx") == "≠:rel ∉:rel ≉:rel")
     #expect(tree("\\not\\to\\not\\ll") == "↛:rel not:≪:rel")
+    #expect(tree("\\not\\mathrel{R}") == "(rel not:R)")
   }
 
   @Test func dotsFollowWhatComesNext() {

@@ -31,9 +31,16 @@ extension BlockFlow {
     if let style = StatementStyle(attributes) {
       return try flowStatement(blocks, attributes, style, in: inner)
     }
-    if try flowStyled(blocks, attributes, in: inner) { return }
-    guard attributes.values["break-inside"] == "avoid" else { return try flow(blocks, in: inner) }
-    let events = try collecting { try flow(blocks, in: inner) }
+    guard attributes.values["break-inside"] == "avoid" else {
+      if try flowStyled(blocks, attributes, in: inner) { return }
+      return try flow(blocks, in: inner)
+    }
+    var areColumns = false
+    var events = try collecting { areColumns = try flowColumns(blocks, attributes, in: inner) }
+    if !areColumns {
+      if try flowStyled(blocks, attributes, in: inner) { return }
+      events = try collecting { try flow(blocks, in: inner) }
+    }
     try sendKeptTogether(events)
   }
 

@@ -137,7 +137,8 @@ extension InlineParser {
       }
     }
     if let last = events.last?.kind, last == .nothing || last == .openTag { trimEnd(of: &items) }
-    var result = InlineText(utf8: Array(output), items: items)
+    // A copy of as many bytes: an array of the array would share its storage, with the capacity of the longest text so far.
+    var result = InlineText(utf8: output.withUnsafeBufferPointer { [UInt8]($0) }, items: items)
     if !spellings.isEmpty { spelled = spelled(result, spellings) }
     if mode == .markdown, dialect.contains(.punctuationSpaces), hasFrench {
       if keepsSpelling, spelled == nil { spelled = result }

@@ -39,26 +39,34 @@ struct Labeller {
   /// - Parameter countsSections: Whether headings outside other blocks begin sections.
   mutating func label(_ blocks: inout [Block], countsSections: Bool = true) {
     for index in blocks.indices {
-      let language = blocks[index].attributes.language
-      if countsSections, case .heading(let level, let text) = blocks[index].content {
-        labelHeading(&blocks[index], level: level, text)
-      } else if countsSections, case .division(var children) = blocks[index].content {
-        // Readers limit how deep blocks are nested. Sections may begin in a division.
-        label(&blocks[index], language: language)
-        label(&children)
-        blocks[index].content = .division(children)
-      } else if blocks[index].isPlainParagraph {
+      if blocks[index].isPlainParagraph {
         // Blocks that stay as they are are not written: that would copy those of the whole document.
         if hasMath { readFormulas(in: blocks[index]) }
-      } else if blocks[index].childLists.isEmpty {
-        label(&blocks[index], language: language)
       } else {
-        let container = [blocks[index]]
-        blocks[index] =
-          container.mapBlocks { block in
-            label(&block, language: block.attributes.language ?? language)
-          }[0]  // As many as there were.
+        label(&blocks, at: index, countsSections: countsSections)
       }
+    }
+  }
+
+  /// Gives a block its labels. Not inlined, or the copy that a change needs would be made before the first block.
+  @inline(never)
+  private mutating func label(_ blocks: inout [Block], at index: Int, countsSections: Bool) {
+    let language = blocks[index].attributes.language
+    if countsSections, case .heading(let level, let text) = blocks[index].content {
+      labelHeading(&blocks[index], level: level, text)
+    } else if countsSections, case .division(var children) = blocks[index].content {
+      // Readers limit how deep blocks are nested. Sections may begin in a division.
+      label(&blocks[index], language: language)
+      label(&children)
+      blocks[index].content = .division(children)
+    } else if blocks[index].childLists.isEmpty {
+      label(&blocks[index], language: language)
+    } else {
+      let container = [blocks[index]]
+      blocks[index] =
+        container.mapBlocks { block in
+          label(&block, language: block.attributes.language ?? language)
+        }[0]  // As many as there were.
     }
   }
 

@@ -7,10 +7,19 @@ extension MathParser {
       return plain("\u{338}", .relation)
     }
     let content = argument(of: token, asScript: true)
-    guard content.count == 1, case .symbol(let symbol) = content[0].content else {
-      return .strike(.up, content)
+    guard content.count == 1 else { return .strike(.up, content) }
+    switch content[0].content {
+    case .symbol(let symbol): return .symbol(Negation.negated(symbol))
+    case .classed(let mathClass, var inner, let limits) where !inner.isEmpty:
+      // `\not\mathrel{R}` is a relation as well.
+      if inner.count == 1, case .symbol(let symbol) = inner[0].content {
+        inner[0].content = .symbol(Negation.negated(symbol))
+        return .classed(mathClass, inner, limits: limits)
+      }
+      return .classed(
+        mathClass, [MathNode(.strike(.up, inner), at: content[0].range)], limits: limits)
+    default: return .strike(.up, content)
     }
-    return .symbol(Negation.negated(symbol))
   }
 
   /// `\char"41`, `\char'101`, `` \char`A ``, `\@char{65}`.
