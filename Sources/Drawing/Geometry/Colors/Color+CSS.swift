@@ -8,6 +8,11 @@ extension Color {
   /// - Complexity: O(n); more than 200 bytes are refused.
   public init?(css text: String) {
     guard text.utf8.count <= 200 else { return nil }
+    // The most common spelling, without anything around it.
+    if text.utf8.first == UInt8(ascii: "#"), let color = Self.hexadecimal(text.utf8.dropFirst()) {
+      self = color
+      return
+    }
     let bytes = text.utf8.filter { $0 != 0x0D }.map { byte in
       (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
@@ -36,28 +41,23 @@ extension Color {
     self = color
   }
 
-  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> Color? {
-    var values: [Int] = []
-    for digit in digits {
-      switch digit {
-      case 0x30...0x39: values.append(Int(digit) - 0x30)
-      case 0x41...0x46: values.append(Int(digit) - 0x41 + 10)
-      case 0x61...0x66: values.append(Int(digit) - 0x61 + 10)
-      default: return nil
-      }
+  private static func hexadecimal(_ digits: some Sequence<UInt8>) -> Color? {
+    var value: UInt32 = 0
+    var count = 0
+    for byte in digits {
+      guard count < 8, let digit = byte.hexadecimalDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+      count += 1
     }
-    let parts: [Double]
-    switch values.count {
-    case 3, 4: parts = values.map { Double($0) / 15 }
-    case 6, 8:
-      // Typed, since the compiler would take three seconds to infer this.
-      parts = stride(from: 0, to: values.count, by: 2).map { (index: Int) -> Double in
-        let value: Int = values[index] * 16 + values[index + 1]
-        return Double(value) / 255
-      }
-    default: return nil
+    // One digit stands for two equal ones.
+    let isShort = count == 3 || count == 4
+    guard isShort || count == 6 || count == 8 else { return nil }
+    if count == 3 || count == 6 { value = isShort ? value << 4 | 0xF : value << 8 | 0xFF }
+    let (width, most): (UInt32, UInt32) = isShort ? (4, 0xF) : (8, 0xFF)
+    func part(_ place: UInt32) -> Double {
+      Double(value >> (place * width) & most) / Double(most)
     }
-    return .rgb(parts[0], parts[1], parts[2], alpha: parts.count == 4 ? parts[3] : 1)
+    return .rgb(part(3), part(2), part(1), alpha: part(0))
   }
 }
 

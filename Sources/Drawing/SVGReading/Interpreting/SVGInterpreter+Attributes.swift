@@ -8,58 +8,64 @@ extension SVGInterpreter {
   /// The style of an element: its attributes, then rules, then its `style` (CSS Cascade 4, 6).
   mutating func style(of node: XMLTree.Index, in state: State) throws(SVGError) -> SVGStyle {
     let parent = state.style
-    var style = parent.inherited
-    var declarations: [StyleDeclaration] = []
+    var style = parent
+    style.leaveInherited()
+    var values: [(property: SVGProperty, value: String)] = []
     var count = 0
     for attribute in tree.attributes(of: node) {
       // Long ones take long each time that the element is drawn; images are read once.
       if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
-      // No property has a name as short as most attributes have.
-      guard attribute.name.utf8.count > 3, SVGStyle.attributes.contains(attribute.name) else {
-        continue
+      if let property = SVGProperty.ofAttribute(attribute.name) {
+        values.append((property, attribute.value))
       }
-      declarations.append(StyleDeclaration(property: attribute.name, value: attribute.value))
     }
-    let rules = document.sheet.declarations(for: node, in: tree, counting: &count)
-    try self.count(count + rules.count / 4)
-    declarations += rules
-    if let text = tree.attribute("style", of: node) { declarations += StyleDeclaration.list(text) }
+    var declarations = document.sheet.declarations(for: node, in: tree, counting: &count)
+    try self.count(count + declarations.count / 4)
+    if let text = tree.attribute("style", of: node) { declarations += CSSDeclaration.list(text) }
     if let space = tree.attribute("xml:space", of: node) {
       style.keepsSpaces = space == "preserve"
     }
-    if declarations.contains(where: \.isImportant) {
-      declarations =
-        declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
-    }
-    if declarations.contains(where: { $0.property.utf8.starts(with: "--".utf8) }) {
-      for item in declarations where item.property.utf8.starts(with: "--".utf8) {
-        style.setVariable(item.property, item.value)
+    if !declarations.isEmpty {
+      if declarations.contains(where: \.isImportant) {
+        declarations =
+          declarations.filter { !$0.isImportant } + declarations.filter { $0.isImportant }
       }
-    }
-    // Most values have no function at all, which one byte tells.
-    if declarations.contains(where: {
-      $0.value.utf8.contains(UInt8(ascii: "(")) && $0.value.contains(bytesOf: "var(")
-    }) {
-      try self.count(declarations.count)
-      declarations = declarations.compactMap { item in
-        guard item.value.contains(bytesOf: "var(") else { return item }
-        return style.substituted(item.value, keeping: { variables[$0] != nil }).map {
-          StyleDeclaration(property: item.property, value: $0, isImportant: item.isImportant)
+      for item in declarations {
+        if let property = SVGProperty.named(item.property) {
+          values.append((property, item.value))
+        } else if item.property.utf8.starts(with: "--".utf8) {
+          style.setVariable(item.property, item.value)
         }
       }
     }
+    try substituteVariables(in: &values, style)
     // `color` first, since others may refer to `currentColor`.
-    let hasColor = declarations.contains { $0.property == "color" }
+    let hasColor = values.contains { $0.property == .color }
     for isColor in hasColor ? [true, false] : [false] {
-      for declaration in declarations
-      where !hasColor || (declaration.property == "color") == isColor {
-        style.apply(
-          declaration.property, declaration.value, parent: parent, variables: variables
-        ) { warn($0) }
+      for (property, value) in values where !hasColor || (property == .color) == isColor {
+        style.apply(property, value, parent: parent, variables: variables) { warn($0) }
       }
     }
     if node == 0 { style.font.rootSize = style.font.size }
     return style
+  }
+
+  /// Replaces `var()` in values; those of which a custom property is missing are left out.
+  private mutating func substituteVariables(
+    in values: inout [(property: SVGProperty, value: String)], _ style: SVGStyle
+  ) throws(SVGError) {
+    // Most values have no function at all, which one byte tells.
+    let isVaried = { (value: String) in
+      value.utf8.contains(UInt8(ascii: "(")) && value.contains(bytesOf: "var(")
+    }
+    guard values.contains(where: { isVaried($0.value) }) else { return }
+    try count(values.count)
+    values = values.compactMap { item in
+      guard isVaried(item.value) else { return item }
+      return style.substituted(item.value, keeping: { variables[$0] != nil }).map {
+        (item.property, $0)
+      }
+    }
   }
 
   /// The style of an element that is referred to: it inherits from the elements around it in the

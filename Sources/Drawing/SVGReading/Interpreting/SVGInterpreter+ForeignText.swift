@@ -105,7 +105,7 @@ extension SVGInterpreter {
       let text = tree.attribute("style", of: first), text.contains(bytesOf: "flex")
     else { return nil }
     var (place, above) = (room, 0.0)
-    for declaration in StyleDeclaration.list(text) {
+    for declaration in CSSDeclaration.list(text) {
       let pixels = Length(declaration.value.trimmed)?.pixels(
         of: room.width, font: state.style.font)
       switch declaration.property {

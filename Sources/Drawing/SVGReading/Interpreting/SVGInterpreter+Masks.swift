@@ -46,7 +46,7 @@ extension SVGInterpreter {
     }
     let maskOfMask = inner.style.mask
     let isLuminance = inner.style.maskType != .alpha
-    inner.style = inner.style.inherited
+    inner.style.leaveInherited()
     let content = try apart(name) { (interpreter) throws(SVGError) in
       var around = state
       around.style = SVGStyle(color: .black)

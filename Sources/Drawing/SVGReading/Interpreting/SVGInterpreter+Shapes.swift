@@ -115,8 +115,8 @@ extension SVGInterpreter {
   mutating func stroke(
     _ state: State, box: Rect?, to toShape: AffineTransform, scale scales: Bool
   ) throws(SVGError) -> SVGStroke? {
+    guard state.style.stroke != .none else { return nil }
     let style = state.style
-    guard style.stroke != .none else { return nil }
     func pixels(_ length: Length) -> Double {
       length.pixels(of: state.diagonal, font: style.font)
         * (scales ? state.transform.scale : 1)

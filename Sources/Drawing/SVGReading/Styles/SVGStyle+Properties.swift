@@ -3,33 +3,18 @@ import ComposeGraphics
 import ComposeMarkup
 
 extension SVGStyle {
-  /// Properties that may be written as attributes as well (SVG 2, 6.6).
-  static let attributes: Set<String> = [
-    "color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
-    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
-    "stroke-dashoffset", "paint-order", "clip-rule", "visibility", "marker-start", "marker-mid",
-    "marker-end", "font-family", "font-size", "font-weight", "font-style", "text-anchor",
-    "letter-spacing", "word-spacing", "kerning", "font-variant", "font-stretch",
-    "font-variation-settings", "image-rendering", "writing-mode", "direction", "unicode-bidi",
-    "dominant-baseline",
-    "alignment-baseline", "display",
-    "opacity", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "overflow",
-    "baseline-shift", "text-decoration", "mask-type", "flood-color",
-    "flood-opacity",
-    "lighting-color", "transform-origin", "color-interpolation", "color-interpolation-filters",
-  ]
-
   /// Takes a property over. Values that are not known leave what was before.
   ///
   /// - Parameters:
   ///   - parent: What sizes in ems and relative weights are of.
   ///   - warn: Called for what has no effect.
   mutating func apply(
-    _ property: String, _ written: String, parent: SVGStyle, variables: [String: Color],
+    _ property: SVGProperty, _ written: String, parent: SVGStyle, variables: [String: Color],
     warn: (SVGWarning) -> Void
   ) {
     let value = written.trimmed
-    let word = value.utf8.count <= 40 ? value.lowercased() : ""
+    // In small letters, which paints and numbers do not need.
+    lazy var word = value.utf8.count <= 40 ? value.lowercased() : ""
     func isOneOf<Value>(_ values: [String: Value], _ set: (Value) -> Void) {
       if let value = values[word] { set(value) }
     }
@@ -40,87 +25,87 @@ extension SVGStyle {
       isOneOf(["nonzero": .nonZero, "evenodd": .evenOdd], set)
     }
     switch property {
-    case "color":
+    case .color:
       if let color = SVGColor(value, current: parent.color, variables: variables) {
         self.color = color
       }
-    case "fill": if let paint = paint(value, variables, parent.fill) { fill = paint }
-    case "stroke": if let paint = paint(value, variables, parent.stroke) { stroke = paint }
-    case "fill-opacity": if let part = Self.part(value) { fillOpacity = part }
-    case "stroke-opacity": if let part = Self.part(value) { strokeOpacity = part }
-    case "opacity": if let part = Self.part(value) { opacity = part }
-    case "stop-opacity":
+    case .fill: if let paint = paint(value, variables, parent.fill) { fill = paint }
+    case .stroke: if let paint = paint(value, variables, parent.stroke) { stroke = paint }
+    case .fillOpacity: if let part = Self.part(value) { fillOpacity = part }
+    case .strokeOpacity: if let part = Self.part(value) { strokeOpacity = part }
+    case .opacity: if let part = Self.part(value) { opacity = part }
+    case .stopOpacity:
       if let part = word == "inherit" ? parent.stopOpacity : Self.part(value) { stopOpacity = part }
-    case "fill-rule": fillRule { self.fillRule = $0 }
-    case "clip-rule": fillRule { clipRule = $0 }
-    case "stroke-width":
+    case .fillRule: fillRule { self.fillRule = $0 }
+    case .clipRule: fillRule { clipRule = $0 }
+    case .strokeWidth:
       if let length = Length(value) {
         // A line of less than nothing is none.
         if length.value < 0 { warn(.syntax("stroke-width")) }
         strokeWidth = length.value < 0 ? .zero : length
       }
-    case "stroke-linecap":
+    case .strokeLineCap:
       isOneOf(["butt": .butt, "round": .round, "square": .square]) { strokeCap = $0 }
-    case "stroke-linejoin":
+    case .strokeLineJoin:
       isOneOf([
         "miter": .miter, "miter-clip": .miter, "arcs": .miter, "round": .round, "bevel": .bevel,
       ]) { strokeJoin = $0 }
-    case "stroke-miterlimit":
+    case .strokeMiterLimit:
       if let limit = Self.number(value), limit >= 1 { miterLimit = limit }
-    case "stroke-dasharray":
+    case .strokeDashArray:
       let lengths = word == "none" ? [] : Length.list(value)
       // A length below zero is a fault, and the line solid.
       dashes = lengths.allSatisfy { $0.value >= 0 } ? Array(lengths.prefix(256)) : []
-    case "stroke-dashoffset": if let length = Length(value) { dashOffset = length }
-    case "paint-order": if let order = PaintOrder(word) { paintOrder = order }
-    case "visibility":
+    case .strokeDashOffset: if let length = Length(value) { dashOffset = length }
+    case .paintOrder: if let order = PaintOrder(word) { paintOrder = order }
+    case .visibility:
       isOneOf(["visible": true, "hidden": false, "collapse": false]) { isVisible = $0 }
-    case "display": display = word == "none" ? .none : .shown
-    case "overflow":
+    case .display: display = word == "none" ? .none : .shown
+    case .overflow:
       // Of what establishes no viewport it is visible (SVG 2, user agent style sheet).
       showsOverflow =
         word == "inherit" ? parent.showsOverflow ?? true : word == "visible" || word == "auto"
-    case "marker":
+    case .marker:
       let name = Self.reference(value)
       (markerStart, markerMiddle, markerEnd) = (name, name, name)
-    case "marker-start": markerStart = Self.reference(value)
-    case "marker-mid": markerMiddle = Self.reference(value)
-    case "marker-end": markerEnd = Self.reference(value)
-    case "clip-path": clipPath = Self.reference(value)
-    case "mask": mask = Self.reference(value)
-    case "mask-type": isOneOf(["luminance": .luminosity, "alpha": .alpha]) { maskType = $0 }
-    case "filter":
+    case .markerStart: markerStart = Self.reference(value)
+    case .markerMiddle: markerMiddle = Self.reference(value)
+    case .markerEnd: markerEnd = Self.reference(value)
+    case .clipPath: clipPath = Self.reference(value)
+    case .mask: mask = Self.reference(value)
+    case .maskType: isOneOf(["luminance": .luminosity, "alpha": .alpha]) { maskType = $0 }
+    case .filter:
       if word == "inherit" {
         filter = parent.filter
       } else {
         filter = word == "none" || value.isEmpty ? nil : value
       }
-    case "isolation": isIsolated = word == "isolate"
-    case "image-rendering":
+    case .isolation: isIsolated = word == "isolate"
+    case .imageRendering:
       isOneOf([
         "auto": true, "smooth": true, "high-quality": true, "optimizequality": true,
         "optimizespeed": false, "pixelated": false, "crisp-edges": false,
       ]) { smoothsImages = $0 }
-    case "color-interpolation":
+    case .colorInterpolation:
       isOneOf(["linearrgb": true, "srgb": false, "auto": false]) { interpolatesInLinearLight = $0 }
-    case "color-interpolation-filters":
+    case .colorInterpolationFilters:
       isOneOf(["linearrgb": true, "srgb": false, "auto": false]) { filtersInLinearLight = $0 }
-    case "flood-color":
+    case .floodColor:
       if let color = word == "inherit" ? parent.floodColor : color(value) { floodColor = color }
-    case "flood-opacity":
+    case .floodOpacity:
       if let part = word == "inherit" ? parent.floodOpacity : Self.part(value) {
         floodOpacity = part
       }
-    case "lighting-color":
+    case .lightingColor:
       if let color = word == "inherit" ? parent.lightingColor : color(value) {
         lightingColor = color
       }
-    case "mix-blend-mode": if let mode = BlendMode(cssName: word) { blendMode = mode }
-    case "stop-color":
+    case .mixBlendMode: if let mode = BlendMode(cssName: word) { blendMode = mode }
+    case .stopColor:
       if let color = word == "inherit" ? parent.stopColor : color(value) { stopColor = color }
-    case "transform-origin": transformOrigin = TransformOrigin(word)
-    case "background-color", "background": backgroundColor = color(value)
-    case "transform":
+    case .transformOrigin: transformOrigin = TransformOrigin(word)
+    case .backgroundColor, .background: backgroundColor = color(value)
+    case .transform:
       if let transform = AffineTransform.list(value) {
         self.transform = transform
       } else {

@@ -6,12 +6,12 @@ extension SVGStyle {
   ///
   /// - Parameter word: The value in small letters.
   mutating func applyText(
-    _ property: String, _ value: String, _ word: String, parent: SVGStyle
+    _ property: SVGProperty, _ value: String, _ word: String, parent: SVGStyle
   ) {
     switch property {
-    case "font": applyFont(value, parent: parent)
-    case "font-family": font.families = CSSFont.families(value)
-    case "font-size":
+    case .font: applyFont(value, parent: parent)
+    case .fontFamily: font.families = CSSFont.families(value)
+    case .fontSize:
       // In attributes of SVG a number alone is pixels.
       if let step = Self.sizes.firstIndex(of: word) {
         font.size = (0..<abs(step - 3)).reduce(SVGFont().size) { size, _ in
@@ -22,36 +22,36 @@ extension SVGStyle {
       } else if let size = CSSFont.Size(word) {
         apply(size, parent: parent)
       }
-    case "font-weight":
+    case .fontWeight:
       if let weight = CSSFont.Weight(word) {
         font.weight = weight.number(inside: parent.font.weight)
       }
-    case "font-style": if let isItalic = CSSFont.slant(word) { font.isItalic = isItalic }
-    case "text-anchor":
+    case .fontStyle: if let isItalic = CSSFont.slant(word) { font.isItalic = isItalic }
+    case .textAnchor:
       switch word {
       case "start": anchor = .start
       case "middle": anchor = .middle
       case "end": anchor = .end
       default: break
       }
-    case "letter-spacing": letterSpacing = Length(word) ?? .zero
-    case "word-spacing": wordSpacing = Length(word) ?? .zero
-    case "white-space":
+    case .letterSpacing: letterSpacing = Length(word) ?? .zero
+    case .wordSpacing: wordSpacing = Length(word) ?? .zero
+    case .whiteSpace:
       keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
       keepsLines = word == "nowrap" || word == "pre"
-    case "dominant-baseline":
+    case .dominantBaseline:
       if word == "inherit" {
         baseline = parent.baseline
       } else if let baseline = Self.baseline(word) {
         self.baseline = baseline
       }
-    case "alignment-baseline":
+    case .alignmentBaseline:
       switch word {
       case "auto", "baseline": alignment = nil
       case "inherit": alignment = parent.alignment
       default: if let baseline = Self.baseline(word) { alignment = baseline }
       }
-    case "baseline-shift":
+    case .baselineShift:
       switch word {
       case "super": baselineShift = .super
       case "sub": baselineShift = .sub
@@ -61,7 +61,7 @@ extension SVGStyle {
         let pixels = Length(word)?.pixels(of: font.size, fontSize: font.size)
         if let pixels, pixels.isFinite { baselineShift = .length(min(max(pixels, -1e6), 1e6)) }
       }
-    case "text-decoration", "text-decoration-line":
+    case .textDecoration, .textDecorationLine:
       let words = word.split(separator: " ")
       lines = []
       if words.contains("underline") { lines.insert(.under) }
@@ -83,57 +83,57 @@ extension SVGStyle {
 
   /// Takes a property of the letters and of their directions over.
   private mutating func applyLetters(
-    _ property: String, _ value: String, _ word: String, parent: SVGStyle
+    _ property: SVGProperty, _ value: String, _ word: String, parent: SVGStyle
   ) {
     switch property {
-    case "font-variant", "font-variant-caps":
+    case .fontVariant, .fontVariantCaps:
       if word == "inherit" {
         font.hasSmallCapitals = parent.font.hasSmallCapitals
       } else {
         font.hasSmallCapitals = word.split(separator: " ").contains("small-caps")
       }
-    case "font-stretch", "font-width":
+    case .fontStretch, .fontWidth:
       if let index = Self.widths.firstIndex(of: word) {
         font.width = index + 1
       } else if word == "narrower" || word == "wider" {
         font.width = min(max(parent.font.width + (word == "wider" ? 1 : -1), 1), 9)
       }
-    case "kerning", "font-kerning":
+    case .kerning, .fontKerning:
       switch word {
       case "auto", "normal": font.isKerned = true
       case "none": font.isKerned = false
       default: if let length = Length(word) { font.isKerned = length.value != 0 }
       }
-    case "font-variation-settings":
+    case .fontVariationSettings:
       if word == "inherit" { break }
       font.variations = SVGFont.Variation.list(value)
-    case "text-align":
+    case .textAlign:
       switch word {
       case "center": textAlign = .middle
       case "left", "start", "justify": textAlign = .start
       case "right", "end": textAlign = .end
       default: break
       }
-    case "line-height":
+    case .lineHeight:
       if let length = Length(word), length.value > 0, length.value.isFinite {
         lineHeight =
           length.unit == .pixels && Double(word) != nil
           ? length.value
           : length.pixels(of: font.size, fontSize: font.size) / max(font.size, 0.01)
       }
-    case "writing-mode":
+    case .writingMode:
       switch word {
       case "lr", "lr-tb", "rl", "rl-tb", "horizontal-tb": isVertical = false
       case "tb", "tb-rl", "vertical-rl", "vertical-lr", "sideways-rl": isVertical = true
       default: break
       }
-    case "direction":
+    case .direction:
       switch word {
       case "ltr": isRightToLeft = false
       case "rtl": isRightToLeft = true
       default: break
       }
-    case "unicode-bidi":
+    case .unicodeBidi:
       switch word {
       case "embed", "isolate", "plaintext": bidi = .embedding
       case "bidi-override", "isolate-override": bidi = .override

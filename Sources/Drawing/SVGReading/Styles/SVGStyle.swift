@@ -92,7 +92,7 @@ struct SVGStyle: Hashable, Sendable {
   var isIsolated = false
   var floodColor = SVGColor.black
   var floodOpacity = 1.0
-  var lightingColor = SVGColor.color(.gray(1))
+  var lightingColor = Self.white
   var stopColor = SVGColor.black
   var stopOpacity = 1.0
   /// The value of `overflow`; nil where it is not set.
@@ -115,33 +115,37 @@ struct SVGStyle: Hashable, Sendable {
     self.color = color
   }
 
-  /// The style that a child element inherits from this one.
-  var inherited: SVGStyle {
-    var style = self
-    style.display = .shown
-    style.opacity = 1
-    style.clipPath = nil
-    style.mask = nil
-    style.maskType = .luminosity
-    style.filter = nil
-    style.blendMode = .normal
-    style.isIsolated = false
-    style.floodColor = .black
-    style.floodOpacity = 1
-    style.lightingColor = .color(.gray(1))
-    style.stopColor = .black
-    style.stopOpacity = 1
-    style.showsOverflow = nil
-    style.baselineShift = nil
-    style.alignment = nil
-    style.bidi = .normal
-    style.linesAround.formUnion(lines)
-    style.lines = []
-    style.transform = nil
-    style.transformOrigin = nil
-    style.backgroundColor = nil
-    return style
+  /// Resets the properties that elements do not inherit.
+  ///
+  /// In place, since a style is large.
+  mutating func leaveInherited() {
+    display = .shown
+    opacity = 1
+    clipPath = nil
+    mask = nil
+    maskType = .luminosity
+    filter = nil
+    blendMode = .normal
+    isIsolated = false
+    floodColor = .black
+    floodOpacity = 1
+    lightingColor = Self.white
+    stopColor = .black
+    stopOpacity = 1
+    showsOverflow = nil
+    baselineShift = nil
+    alignment = nil
+    bidi = .normal
+    if !lines.isEmpty {
+      linesAround.formUnion(lines)
+      lines = []
+    }
+    transform = nil
+    transformOrigin = nil
+    backgroundColor = nil
   }
+
+  private static let white = SVGColor.color(.gray(1))
 
   /// Leaves out what needs a group.
   mutating func removeGroupEffects() {

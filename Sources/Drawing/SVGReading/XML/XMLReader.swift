@@ -105,9 +105,9 @@ private final class XMLTreeBuilder {
     guard tree.nodes.count < limits.maximumNodes else {
       return stop(.tooManyNodes(limit: limits.maximumNodes))
     }
-    var local = Self.name(name, in: Self.namespaces.svg, orNone: true) ?? "?"
+    var local = Self.name(name, in: Self.namespaces.svg) ?? Self.nameAlone(name) ?? "?"
     if local == "?", foreignDepth > 0,
-      let name = Self.name(name, in: Self.namespaces.html, orNone: false)
+      let name = Self.name(name, in: Self.namespaces.html)
     {
       local = XMLTree.htmlPrefix + name
     }
@@ -180,13 +180,17 @@ private final class XMLTreeBuilder {
 
   /// The local part of a name in a namespace; nil for other namespaces.
   private static func name(
-    _ name: UnsafePointer<CChar>, in namespace: [CChar], orNone: Bool
+    _ name: UnsafePointer<CChar>, in namespace: [CChar]
   ) -> String? {
     var index = 0
     // Ends at the name's terminating zero at the latest, which no namespace has.
     while index < namespace.count, name[index] == namespace[index] { index += 1 }
-    if index == namespace.count { return String(cString: name + index) }
-    guard orNone else { return nil }
+    return index == namespace.count ? String(cString: name + index) : nil
+  }
+
+  /// A name that is in no namespace; nil for others.
+  private static func nameAlone(_ name: UnsafePointer<CChar>) -> String? {
+    var index = 0
     while name[index] != 0 {
       if name[index] == CChar(bitPattern: separator) { return nil }
       index += 1
@@ -196,10 +200,8 @@ private final class XMLTreeBuilder {
 
   /// `xlink:href` is `href`; nil for attributes of other vocabularies.
   private static func attributeName(_ name: UnsafePointer<CChar>) -> (name: String, isLink: Bool)? {
-    if let local = Self.name(name, in: namespaces.link, orNone: false) { return (local, true) }
-    if let local = Self.name(name, in: [], orNone: true), !local.utf8.contains(separator) {
-      return (local, false)
-    }
-    return Self.name(name, in: namespaces.xml, orNone: false).map { ("xml:" + $0, false) }
+    if let alone = nameAlone(name) { return (alone, false) }
+    if let local = Self.name(name, in: namespaces.link) { return (local, true) }
+    return Self.name(name, in: namespaces.xml).map { ("xml:" + $0, false) }
   }
 }
