@@ -12,7 +12,8 @@ public struct Column<Row>: Sendable {
   let alignment: ColumnAlignment
   let width: ColumnWidth
   let content: Content
-  private var appearance: Appearance?
+  /// Behind a reference, since columns are copied for each row and the values are many.
+  private var appearance: BlockAppearance?
   /// The number of columns and of rows that the cell of a row covers; nil for one.
   private(set) var ownColumnSpan: (@Sendable (Row) -> Int)?
   private(set) var ownRowSpan: (@Sendable (Row) -> Int)?
@@ -124,10 +125,10 @@ public struct Column<Row>: Sendable {
 
   private func styled(_ change: (inout Appearance) -> Void) -> Self {
     var column = self
-    var values = appearance ?? Appearance()
+    var values = appearance?.values ?? Appearance()
     change(&values)
     values.text.isComplete = false
-    column.appearance = values
+    column.appearance = BlockAppearance(values)
     return column
   }
 
@@ -147,8 +148,8 @@ public struct Column<Row>: Sendable {
   }
 
   private func appearance(of row: Row) -> BlockAppearance? {
-    guard let color = ownBackground?(row) else { return appearance.map { BlockAppearance($0) } }
-    var values = appearance ?? Appearance()
+    guard let color = ownBackground?(row) else { return appearance }
+    var values = appearance?.values ?? Appearance()
     values.text.isComplete = false
     values.background = color
     return BlockAppearance(values)

@@ -31,12 +31,13 @@ struct RowCells<Row: Sendable> {
     var cells: [TableCell] = []
     cells.reserveCapacity(columns.count)
     var free = 0
-    for (index, column) in columns.enumerated() {
+    for index in columns.indices {
       if covered[index] > 0 {
         covered[index] -= 1
         continue
       }
       guard index >= free else { continue }
+      let column = columns[index]
       var columnSpan = 1
       if let wanted = column.ownColumnSpan?(row) {
         while columnSpan < wanted, index + columnSpan < columns.count,
