@@ -68,17 +68,13 @@ extension [BreakOpportunity] {
     in bytes: UnsafeBufferPointer<UInt8>, base: Int
   ) -> [LineBreakOpportunity] {
     withUnsafeBufferPointer { opportunities in
-      [LineBreakOpportunity](unsafeUninitializedCapacity: count) { found, foundCount in
-        var end = 0
-        for opportunity in opportunities
-        where opportunity.offset > 0 && opportunity.offset <= bytes.count {
-          // No more are written than there are.
-          found.initializeElement(
-            at: end, to: LineBreakOpportunity(opportunity, in: bytes, base: base))
-          end += 1
-        }
-        foundCount = end
+      var found: [LineBreakOpportunity] = []
+      found.reserveCapacity(count)
+      for opportunity in opportunities
+      where opportunity.offset > 0 && opportunity.offset <= bytes.count {
+        found.append(LineBreakOpportunity(opportunity, in: bytes, base: base))
       }
+      return found
     }
   }
 }
