@@ -97,16 +97,19 @@ struct PrintCommandTests {
     #expect(printed.end == .exit(0), "\(printed.errors)")
     #expect(try virtual.document(1).starts(with: "RaS2PwgRaster".utf8))
     // One page of two, as another format, and both on one sheet.
-    #expect(try print(folder["doc.md"], "--as", "urf", "--pages", "2", "--wait").end == .exit(0))
+    #expect(
+      try print(folder["doc.md"], "--as", "urf", "--pages", "2", "--quality", "draft", "--wait").end
+        == .exit(0))
     #expect(try virtual.document(2).starts(with: Array("UNIRAST\0".utf8) + [0, 0, 0, 1]))
     #expect(
-      try print(folder["doc.md"], "--as", "urf", "--number-up", "2", "--wait").end == .exit(0))
+      try print(folder["doc.md"], "--as", "urf", "--number-up", "2", "--quality", "draft", "--wait")
+        .end == .exit(0))
     #expect(try virtual.document(3).starts(with: Array("UNIRAST\0".utf8) + [0, 0, 0, 1]))
     // A picture is a page.
     let page = folder["page.png"]
     try folder.write("page.md", "# One\n")
     #expect(try Program.run([folder["page.md"], "--dpi", "72", "-o", page]).end == .exit(0))
-    #expect(try print(page, "--as", "jpeg", "--wait").end == .exit(0))
+    #expect(try print(page, "--as", "jpeg", "--quality", "draft", "--wait").end == .exit(0))
     #expect(try virtual.document(4).starts(with: [0xFF, 0xD8, 0xFF]))
     let refused = try print(folder["doc.md"], "--as", "pdf")
     #expect(refused.end == .exit(1) && refused.errors.contains("takes no application/pdf"))

@@ -120,7 +120,7 @@ struct GIFAndWebPTests {
       guard Self.hasLibrary || name.hasSuffix(".gif") else { continue }
       let file = Self.file(name)
       var generator = RandomNumbers(seed: UInt64(file.count))
-      for _ in 0..<200 {
+      for _ in 0..<80 {
         var bytes = file
         for _ in 0..<2 {
           let place = Int(generator.next() % UInt64(bytes.count))

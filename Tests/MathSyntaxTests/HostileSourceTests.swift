@@ -106,7 +106,7 @@ struct HostileSourceTests {
       "\\expandafter", "1pt",
     ]
     var macros = MathMacros()
-    for round in 0..<6000 {
+    for round in 0..<3000 {
       var bytes = Array(seeds[Int.random(in: 0..<seeds.count, using: &generator)].utf8)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let place = Int.random(in: 0...bytes.count, using: &generator)

@@ -50,7 +50,9 @@ private struct Setting: Hashable {
     style.eastAsian.punctuationTrim = .none
     style.eastAsian.latinSpacing = 0
     var runs: [Setting: [(text: String, glyphs: [String])]] = [:]
-    for line in try Corpus.text(language).split(separator: "\n") {
+    // Every second line, which takes half the time and has all that a language has.
+    for (number, line) in try Corpus.text(language).split(separator: "\n").enumerated()
+    where number.isMultiple(of: 2) {
       let text = AttributedText(
         String(line),
         attributes: TextAttributes(font: font, language: language, paragraphStyle: style))
