@@ -22,7 +22,8 @@ import Testing
     <use href="#q" x="3"/><path id="q" d="M1 1C9 9 3 4 20 8S1 2 5 9A4 5 0 0 1 9 9z" fill="url(#p)" marker-mid="url(#k)"
     stroke="blue" stroke-dasharray="3 1" clip-path="url(#c)" mask="url(#m)" style="mix-blend-mode:multiply"/>
     <text x="3 6 9" y="20" rotate="9" textLength="30">ab<tspan dy="3" baseline-shift="sub">cd</tspan></text>
-    <text><textPath href="#q" startOffset="10%">along</textPath></text>
+    <text><textPath href="#q" startOffset="10%" method="stretch">along</textPath></text>
+    <path d="M3 3H9Z" stroke="red" stroke-dasharray="2 0"/><use href="#q" x="20" filter="url(#f)"/>
     <switch><foreignObject width="30" height="9"><div xmlns="http://www.w3.org/1999/xhtml">x <b>y</b></div></foreignObject></switch>
     <svg x="9" width="9" height="9" viewBox="0 0 2 2"><ellipse rx="1" ry="2" fill="url(#r)"/></svg></svg>
     """

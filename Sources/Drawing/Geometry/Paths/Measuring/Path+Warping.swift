@@ -18,7 +18,9 @@ extension Path {
     forEachSubpath { subpath in
       path.move(to: place(subpath.start))
       for segment in subpath.closedSegments where segment.isWithinReach {
-        let count = min(max((segment.length() / piece).rounded(.up), 1), 32)
+        let pieces = (segment.length() / piece).rounded(.up)
+        // What is no number is many.
+        let count = pieces < 32 ? max(pieces, 1) : 32
         // 1 to 32.
         for index in 0..<Int(count) {
           let part = segment.part(from: Double(index) / count, to: Double(index + 1) / count)
