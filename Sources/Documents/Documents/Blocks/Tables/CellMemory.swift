@@ -24,8 +24,8 @@ final class CellMemory {
   private static let markCount = 1 << 14
   /// Longer texts are seldom met again.
   private static let longestText = 80
-  /// Short tables have nothing to gain.
-  private static let firstCell = 256
+  /// Short tables, such as those of invoices, gain less than the memory takes to make and to free.
+  private static let firstCell = 1_000
 
   private let file: Int
   private var cellCount = 0
