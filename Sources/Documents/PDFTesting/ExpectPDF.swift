@@ -2,14 +2,14 @@
   public import ComposePDFComparison
   public import Testing
 
-  /// Expects a PDF to be like the one that was recorded as `ExpectedPDFs/NAME.pdf` beside the test.
+  /// Checks a PDF against the reference recorded as `ExpectedPDFs/NAME.pdf` beside the test.
   ///
   ///     @Test func theInvoiceIsAsBefore() throws {
   ///       expectPDF(try Invoice.sample.pdf(), matches: "invoice")
   ///     }
   ///
   /// With `PDFCOMPOSE_RECORD=1` in the environment the file is recorded instead. Where it differs,
-  /// the issue says what and names a PDF in which it is marked.
+  /// the test fails with the differences and the path of a PDF in which they are marked.
   ///
   /// - Parameter settings: What is compared, such as text alone, or all but an area with a date.
   public func expectPDF(

@@ -4,7 +4,7 @@ import ComposePlatform
 
 /// A file that is compared with one that was recorded, as `expectPDF` does.
 ///
-/// The recorded file is `ExpectedPDFs/NAME.pdf` beside the source file of the test.
+/// The reference is `ExpectedPDFs/NAME.pdf` in the folder of the test's source file.
 public struct PDFExpectation: Sendable {
   /// What came of it.
   public enum Outcome: Hashable, Sendable {

@@ -23,7 +23,9 @@ public struct PDFDifference: Hashable, Sendable {
     }
   }
 
+  /// What of the files differs.
   public var field: ComparedField
+  /// How it differs.
   public var kind: Kind
   /// What it is the value of, such as `Title`; empty for none.
   public var name = ""
@@ -31,7 +33,9 @@ public struct PDFDifference: Hashable, Sendable {
   public var old: String?
   /// The value in the new file; nil where there is none.
   public var new: String?
+  /// Where it is in the old file; empty where it has no place.
   public var oldPlaces: [Place] = []
+  /// Where it is in the new file; empty where it has no place.
   public var newPlaces: [Place] = []
   /// How different the pixels are, in levels of 255; nil but for `looks`.
   public var score: Double?

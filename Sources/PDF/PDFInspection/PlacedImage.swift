@@ -11,7 +11,9 @@ public struct PlacedImage: Hashable, Sendable {
   public var object: Int?
   /// In pixels.
   public var width: Int
+  /// In pixels.
   public var height: Int
+  /// 1 to 16; 1 for stencils.
   public var bitsPerComponent: Int
   /// The name of the colour space, or of its family; `mask` for stencils.
   public var colorSpace: String
@@ -21,8 +23,9 @@ public struct PlacedImage: Hashable, Sendable {
   public var bytes: Int
   /// In points from the upper left corner of the page as shown.
   public var box: Rect
-  /// Pixels per inch along its rows and columns, as shown.
+  /// Pixels per inch along its rows, as shown.
   public var horizontalResolution: Double
+  /// Pixels per inch along its columns, as shown.
   public var verticalResolution: Double
 }
 

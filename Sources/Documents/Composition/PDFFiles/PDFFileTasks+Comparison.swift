@@ -8,11 +8,11 @@ import ComposePDFInterpreting
 import ComposePDFReading
 import ComposePDFWriter
 
-/// What is written of a comparison beside its text.
+/// The files that a comparison writes: pictures and a marked PDF.
 public struct ComparisonOutputs: Hashable, Sendable {
   /// The path of pictures of pages that differ, side by side, with `%d` for their number.
   public var pictures: String?
-  /// The path of a PDF of the same.
+  /// The path of a PDF in which the differences are marked; nil for none.
   public var document: String?
 
   /// Creates outputs without files.

@@ -32,7 +32,7 @@ struct Grid {
     var depth: Double
   }
 
-  /// The delimiters of blocks, where they stand and the row that they are placed with.
+  /// The delimiters of `block` environments with their positions and the row that they align with.
   var delimiters: [(box: LayoutBox, x: Double, up: Double)] = []
 
   /// The middles of rules before columns, with the number of the column and whether they are dashed.

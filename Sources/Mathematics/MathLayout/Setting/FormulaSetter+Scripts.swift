@@ -140,7 +140,7 @@ extension FormulaSetter {
     return result
   }
 
-  /// A box as high as a capital letter, beside which mhchem sets all scripts, so that charges stand in one line.
+  /// A strut of capital height, which mhchem attaches all scripts to, so that charges align.
   private mutating func capital(_ style: LayoutStyle) -> LayoutBox {
     var box = setGlyph(glyph(of: 0x58, style), text: 0x58, style)
     ink.remove(from: box.start)

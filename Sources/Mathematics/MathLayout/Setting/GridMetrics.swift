@@ -76,7 +76,7 @@ struct GridMetrics {
     }
   }
 
-  /// Lets columns be farther from or nearer to one another, as `\arraycolsep` says.
+  /// Sets the distance between columns, twice `\arraycolsep`; an array has half of it at its sides.
   mutating func separateColumns(by gap: Double, _ kind: MathArray.Kind) {
     guard kind == .array || kind == .matrix else { return }
     columnGap = gap

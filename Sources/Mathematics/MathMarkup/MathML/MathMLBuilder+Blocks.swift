@@ -33,7 +33,7 @@ extension MathMLBuilder {
 }
 
 extension MathArray {
-  /// The columns before which delimiters of blocks stand, in order.
+  /// The columns that a delimiter of a `block` environment precedes, in ascending order.
   var blockBoundaries: [Int] {
     guard !blocks.isEmpty else { return [] }
     var columns: Set<Int> = []

@@ -10,7 +10,7 @@ extension MathParser {
     /// Pairs of delimiters, with the columns between them.
     var delimiters: [(columns: Range<Int>, left: Unicode.Scalar?, right: Unicode.Scalar?)] = []
 
-    /// Lets the cells of a row stand as the block's preamble says.
+    /// Aligns the cells of a row by the column specification of the block.
     func align(_ row: inout MathRow) {
       for (index, alignment) in alignments.enumerated() where index < row.cells.count {
         if row.cells[index].alignment == nil { row.cells[index].alignment = alignment }

@@ -2,10 +2,15 @@
 public struct ContentScan {
   /// One `BMC` or `BDC` … `EMC`.
   public struct Sequence {
+    /// The tag, such as `P` or `Artifact`.
     public var tag: String
+    /// The marked-content identifier (`MCID`); nil for none.
     public var identifier: Int?
+    /// The entries of the property list; empty for none.
     public var properties: [String: ReadValue]
+    /// The index of the sequence around it in `sequences`; nil for none.
     public var parent: Int?
+    /// Whether something is painted in it.
     public var hasMarks = false
   }
 
@@ -23,6 +28,7 @@ public struct ContentScan {
     var sequence: Int?
   }
 
+  /// The marked-content sequences in the order in which they begin.
   public internal(set) var sequences: [Sequence] = []
   var texts: [TextUse: [[UInt8]]] = [:]
   var paintings: [Painting] = []

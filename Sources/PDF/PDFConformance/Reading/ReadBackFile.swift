@@ -6,6 +6,7 @@ public struct ReadBackFile: Sendable {
   public var bytes: [UInt8]
   /// By object number.
   public var objects: [Int: ReadObject]
+  /// The entries of the trailer dictionary (ISO 32000-1 §7.5.5).
   public var trailer: [String: ReadValue]
 
   /// Creates a file of what a reader found in it.
@@ -22,8 +23,10 @@ public struct ReadBackFile: Sendable {
     return objects[number]?.value ?? .null
   }
 
+  /// The entries of a dictionary or stream, also behind a reference; nil for any other object.
   public func dictionary(_ value: ReadValue?) -> [String: ReadValue]? { resolve(value).dictionary }
 
+  /// The elements of an array, also behind a reference; nil for any other object.
   public func array(_ value: ReadValue?) -> [ReadValue]? { resolve(value).array }
 
   /// The data of the stream that is referred to.
@@ -31,7 +34,9 @@ public struct ReadBackFile: Sendable {
     value?.reference.flatMap { objects[$0]?.data }
   }
 
+  /// The object number of the document catalog; 0 for none.
   public var catalogNumber: Int { trailer["Root"]?.reference ?? 0 }
+  /// The entries of the document catalog (§7.7.2); empty where there is none.
   public var catalog: [String: ReadValue] { dictionary(trailer["Root"]) ?? [:] }
 
   /// The object numbers of the pages in their order (§7.7.3).

@@ -11,16 +11,24 @@ public enum ReadValue: Hashable, Sendable {
   /// An indirect reference; generations are 0 in every file that is checked.
   case reference(Int)
 
+  /// The value of an integer; nil for any other object.
   public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  /// The name without its solidus; nil for any other object.
   public var name: String? { if case .name(let value) = self { value } else { nil } }
+  /// The bytes of a string, decrypted; nil for any other object.
   public var bytes: [UInt8]? { if case .string(let value) = self { value } else { nil } }
+  /// The elements of an array; nil for any other object.
   public var array: [ReadValue]? { if case .array(let value) = self { value } else { nil } }
+  /// The object number of an indirect reference; nil for any other object.
   public var reference: Int? { if case .reference(let value) = self { value } else { nil } }
+  /// The value of a boolean; nil for any other object.
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+  /// The entries of a dictionary or of a stream; nil for any other object.
   public var dictionary: [String: ReadValue]? {
     if case .dictionary(let value) = self { value } else { nil }
   }
 
+  /// The value of an integer or a real number; nil for any other object.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -67,9 +75,12 @@ public enum ReadValue: Hashable, Sendable {
 
 /// An indirect object: a value, and the decoded data if it is a stream.
 public struct ReadObject: Sendable {
+  /// The object itself; of a stream its dictionary.
   public var value: ReadValue
+  /// The decoded data of a stream; nil for any other object.
   public var data: [UInt8]?
 
+  /// Creates an object; `data` only for a stream.
   public init(value: ReadValue, data: [UInt8]? = nil) {
     self.value = value
     self.data = data

@@ -1,36 +1,54 @@
 /// The bytes of a file from its header to its last line, object by object as they lie
 /// (ISO 32000-1 §7.5). Files of one section, written from front to back.
 public struct WrittenFile {
+  /// An indirect object as its bytes are written (ISO 32000-1 §7.3.10).
   public struct WrittenObject {
+    /// The object number.
     public var number: Int
+    /// The object; of a stream its dictionary.
     public var value: ReadValue
+    /// Whether single spaces and line ends separate the keywords, as PDF/A-1 requires.
     public var isSpacedSingly: Bool
+    /// How the stream is written; nil for any other object.
     public var stream: WrittenStream?
   }
 
+  /// The keywords and the length of a stream (ISO 32000-1 §7.3.8).
   public struct WrittenStream {
+    /// Whether a permitted line end follows `stream`.
     public var hasLineEndBefore: Bool
+    /// Whether a line end precedes `endstream`.
     public var hasLineEndAfter: Bool
     /// How many bytes lie between the keywords, without the line ends.
     public var length: Int
+    /// `Length` in bytes, where it is a direct object; nil elsewhere.
     public var statedLength: Int?
   }
 
+  /// The first line of the file.
   public internal(set) var header = ""
+  /// The bytes of the comment in the second line, without its percent sign; empty for none.
   public internal(set) var binaryComment: [UInt8] = []
+  /// The indirect objects in the order of the file.
   public internal(set) var objects: [WrittenObject] = []
+  /// Whether there is a cross-reference table (§7.5.4).
   public internal(set) var hasCrossReferenceTable = false
+  /// Whether single spaces and line ends separate the parts of the cross-reference table.
   public internal(set) var crossReferenceIsSpacedSingly = true
+  /// Whether there is a cross-reference stream (§7.5.8).
   public internal(set) var hasCrossReferenceStream = false
+  /// Whether the file ends with `%%EOF` and at most a line end.
   public internal(set) var endsWithMarker = false
   /// Whether nothing was added to the file, and it is not linearised; else only its first section
   /// is known.
   public internal(set) var isOneSection = true
+  /// Whether `startxref` gives the offset of the cross-reference section.
   public internal(set) var startAddressIsRight = false
   /// What could not be read as objects, with its offset.
   public internal(set) var unreadable: [Int] = []
   var findings = SyntaxReader.Findings()
 
+  /// Reads the bytes of a file. Complexity: O(n).
   public init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer in read(buffer) }
   }

@@ -1,22 +1,31 @@
 /// The properties of an XMP packet (ISO 16684-1), as far as document metadata use them: simple
 /// values, and arrays of simple values with their languages.
 public struct XMPPacket {
+  /// A property with its values (ISO 16684-1, 6).
   public struct Property {
+    /// The URI of the namespace.
     public var namespace: String
+    /// The prefix that the packet gives the namespace.
     public var prefix: String
+    /// The local name.
     public var name: String
     /// One for a simple value, the items of an array otherwise.
     public var values: [String]
+    /// The `xml:lang` of each of `values`; nil for none.
     public var languages: [String?]
     /// `Seq`, `Bag` or `Alt`; nil for a simple value.
     public var array: String?
   }
 
+  /// The properties of all descriptions, in order.
   public private(set) var properties: [Property] = []
   /// Descriptions below the top level have a meaning of their own (extension schemas).
   public private(set) var isWellFormed = true
+  /// The attributes of the processing instruction that begins the packet.
   public private(set) var header: [String: String] = [:]
+  /// Whether a processing instruction begins the packet.
   public private(set) var hasHeader = false
+  /// Whether a processing instruction ends the packet.
   public private(set) var hasEnd = false
   /// Schemas described by the packet itself, by namespace.
   public private(set) var describedSchemas: Set<String> = []
@@ -31,6 +40,7 @@ public struct XMPPacket {
   static let access = "http://www.aiim.org/pdfua/ns/id/"
   static let extensions = "http://www.aiim.org/pdfa/ns/extension/"
 
+  /// Reads a packet; `isWellFormed` tells whether it is XML. Complexity: O(n).
   public init(_ bytes: [UInt8]) {
     var reader = XMLReader(bytes)
     let root = reader.readDocument()
@@ -83,10 +93,12 @@ public struct XMPPacket {
     }
   }
 
+  /// The first property of a namespace and a local name; nil for none.
   public func property(_ namespace: String, _ name: String) -> Property? {
     properties.first { $0.namespace == namespace && $0.name == name }
   }
 
+  /// The first value of a property; nil for none.
   public func value(_ namespace: String, _ name: String) -> String? {
     property(namespace, name)?.values.first
   }

@@ -1,5 +1,6 @@
 /// A structure element (ISO 32000-1 §14.7.2) in its place in the tree.
 public final class StructureElement {
+  /// What a structure element holds (ISO 32000-1 §14.7.4).
   public enum Kid {
     case element(StructureElement)
     case content(owner: Int, identifier: Int)
@@ -7,16 +8,23 @@ public final class StructureElement {
     case unreadable(ReadValue)
   }
 
+  /// The object number.
   public let number: Int
+  /// The entries of the element as written.
   public let dictionary: [String: ReadValue]
   /// As written, before role mapping.
   public let type: String
+  /// The namespace of the type (ISO 32000-2 §14.8.6); nil for the default one.
   public let namespace: String?
   /// After role mapping; nil when no mapping leads to a standard type.
   public internal(set) var standardType: String?
+  /// The namespace of `standardType`; nil for the default one.
   public internal(set) var standardNamespace: String?
+  /// The structure tree that the element is in.
   public internal(set) unowned var tree: StructureTree
+  /// The element that holds this one; nil for one in the structure tree root.
   public internal(set) weak var parent: StructureElement?
+  /// What the element holds, in reading order.
   public internal(set) var kids: [Kid] = []
 
   init(
@@ -29,17 +37,25 @@ public final class StructureElement {
     type = dictionary["S"]?.name ?? ""
   }
 
+  /// The type and the object number, for messages.
   public var name: String { "\(type) \(number) 0 obj" }
+  /// The language tag of the element itself (`Lang`); nil for none.
   public var language: String? { dictionary["Lang"]?.text }
+  /// The alternate description (`Alt`); nil for none.
   public var alternative: String? { dictionary["Alt"]?.text }
+  /// The replacement text (`ActualText`); nil for none.
   public var actualText: String? { dictionary["ActualText"]?.text }
+  /// The expansion of an abbreviation (`E`); nil for none.
   public var expansion: String? { dictionary["E"]?.text }
+  /// The element identifier (`ID`); nil for none.
   public var identifier: [UInt8]? { dictionary["ID"]?.bytes }
 
+  /// The structure elements among the kids, in order.
   public var elements: [StructureElement] {
     kids.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
+  /// Whether marked content is a kid of the element itself.
   public var hasContent: Bool {
     kids.contains { if case .content = $0 { true } else { false } }
   }
@@ -71,6 +87,7 @@ public final class StructureElement {
     return found
   }
 
+  /// The types of `standardElements`, after role mapping where there is one.
   public var standardKidTypes: [String] { standardElements.map { $0.standardType ?? $0.type } }
 
   /// An attribute of an owner such as `Table`, of the element itself (§14.7.5).
