@@ -343,12 +343,20 @@ let libraries: [Target] = [
   // Printers and their jobs. Only who prints depends on it, so that composing opens no socket.
   module(
     "Printing", in: "Printing", uses: ["CPrinting", "InternetPrinting", "Platform"], isCold: true),
+  // Page renderers and print formatters: pages with header, content and footer, for printers and files.
+  module(
+    "PageRendering", in: "Printing",
+    uses: [
+      "AttributedText", "Diagnostics", "DocumentModel", "Documents", "Fonts", "Geometry",
+      "Graphics",
+      "Markdown", "PDFGraphics", "PDFWriter", "TextLayout",
+    ], isCold: true),
   // Pages of PDF files drawn for printers that do not take PDF, and pictures as pages.
   module(
     "PagePrinting", in: "Printing",
     uses: [
       "Bitmap", "Geometry", "Graphics", "InternetPrinting", "PDFGraphics", "PDFInterpreting",
-      "PDFReading", "PDFWriter", "Printing",
+      "PDFReading", "PDFWriter", "PageRendering", "Printing",
     ], isCold: true),
   // Reports of Swift values: what clients import to make them.
   module(
@@ -418,6 +426,10 @@ let samplePrograms: [Target] = [
       "AttributedText", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFWriter", "TextLayout",
     ]),
   program("Shapes", at: "Samples/Shapes", uses: ["PDFComposition"]),
+  // Apple's listings for printing, carried over line by line.
+  program(
+    "Printing", at: "Samples/Printing",
+    uses: ["InternetPrinting", "PDFComposition", "PagePrinting", "PageRendering", "Printing"]),
   program(
     "Invoice", at: "Samples/Invoice",
     uses: ["ElectronicInvoices", "PDFReportPreview", "PDFReports"]),
@@ -533,10 +545,17 @@ let allTests: [Target] = [
     "InternetPrinting", uses: ["Geometry", "InternetPrinting", "TestSupport"],
     exclude: ["Golden"]),
   tests(
+    "PageRendering",
+    uses: [
+      "AttributedText", "Bitmap", "Documents", "Fonts", "Geometry", "Graphics", "PDFGraphics",
+      "PDFInterpreting", "PDFReading", "PDFWriter", "PageRendering", "TestSupport", "TextLayout",
+    ]),
+  tests(
     "PagePrinting",
     uses: [
-      "Bitmap", "Geometry", "Graphics", "InternetPrinting", "PagePrinting", "PDFGraphics",
-      "PDFInterpreting", "PDFReading", "PDFWriter", "Printing", "TestSupport",
+      "AttributedText", "Bitmap", "Geometry", "Graphics", "InternetPrinting", "PagePrinting",
+      "PDFGraphics", "PDFInterpreting", "PDFReading", "PDFWriter", "PageRendering", "Printing",
+      "TestSupport", "TextLayout",
     ]),
   tests("Printing", uses: ["InternetPrinting", "Platform", "Printing", "TestSupport"]),
   tests("Diagnostics", uses: ["Diagnostics"]),
@@ -670,7 +689,7 @@ let package = Package(
     library("PDFEncryption"), library("Markdown"),
     library("Numbering"), library("Documents"), library("Composition"), library("LocaleFormatting"),
     library("StructuredData"), library("InternetPrinting"), library("Printing"),
-    library("PagePrinting"),
+    library("PageRendering"), library("PagePrinting"),
     library("SyntaxHighlighting"),
     library("Templates"),
     library("TextMateGrammars"),

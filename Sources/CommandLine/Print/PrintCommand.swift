@@ -107,11 +107,12 @@ struct PrintCommand: ProgramCommand {
   ) -> Bool {
     do {
       let plan = try plan(path, composer, description)
-      if let medium = plan.ticket.medium, medium.fit == .tooSmall, plan.form == .pdf {
+      if let medium = plan.request.ticket.medium, medium.fit == .tooSmall, plan.request.form == .pdf
+      {
         reporter.mention(
           "\(plan.file.name): no medium of the printer holds the page of \(plan.file.size)")
       }
-      let margins = plan.marginProblems
+      let margins = plan.request.marginProblems
       for problem in margins.prefix(5) { reporter.mention("\(plan.file.name): \(problem)") }
       if margins.count > 5 {
         reporter.mention("\(plan.file.name): \(margins.count - 5) more pages reach into margins")
@@ -155,21 +156,22 @@ struct PrintCommand: ProgramCommand {
     let name = plan.file.name
     if isDry {
       try printer.validate(
-        plan.ticket, name: plan.options.jobName, format: plan.form.mediaType)
+        plan.request.ticket, name: plan.request.options.jobName, format: plan.request.form.mediaType
+      )
       try? Console.print(plan.description(for: description, at: printer.uri))
       return
     }
     let lost = LockedValue<[String]>([])
-    let document = try plan.document(for: description) { page, problems in
+    let document = try plan.request.document(for: description) { page, problems in
       lost.withLock { lines in
         lines += problems.messages.map { "\(name), page \(page): \($0)" }
       }
     }
     defer { for line in lost.withLock({ $0 }) { reporter.mention(line) } }
     let job = try printer.print(
-      document, plan.ticket, name: plan.options.jobName, as: description,
+      document, plan.request.ticket, name: plan.request.options.jobName, as: description,
       patience: PrintPatience(seconds: timeout, wait: Self.pause))
-    reporter.succeeded("\(name): job \(job.id), \(plan.pages.count) pages")
+    reporter.succeeded("\(name): job \(job.id), \(plan.request.pages.count) pages")
     guard waits else { return }
     _ = try job.waitUntilPrinted(PrintPatience(seconds: .infinity, wait: Self.pause)) { status in
       let done = status.completedImpressions.map { ", \($0) printed" } ?? ""

@@ -23,7 +23,8 @@ extension RecordedDrawing {
   }
 }
 
-private struct Replay {
+/// Makes recorded calls on a context, which has elements of its own for those of the recording.
+struct Replay {
   /// Nil while a drawing without pages is repeated.
   let context: (any PagedContext)?
   let graphics: (any GraphicsContext)?
@@ -32,6 +33,8 @@ private struct Replay {
   var elements: [StructureElement: StructureElement] = [:]
   /// From recorded indices of reserved pages to those of `context`.
   var pages: [Int: Int] = [:]
+  /// What names of destinations begin with on the context, so that those of several recordings differ.
+  var destinationPrefix = ""
 
   init(context: any PagedContext) {
     self.context = context
@@ -129,7 +132,7 @@ private struct Replay {
   }
 
   @_optimize(speed)
-  private mutating func perform(_ command: DrawingCommand) throws {
+  mutating func perform(_ command: DrawingCommand) throws {
     switch command {
     case .beginPage(let size): try context?.beginPage(size: size)
     case .endPage: try context?.endPage()
@@ -137,18 +140,21 @@ private struct Replay {
     case .beginReservedPage(let index, let size):
       try context?.beginReservedPage(pages[index] ?? index, size: size)
     case .outlineEntry(let title, let level, let destination):
-      context?.addOutlineEntry(title, level: level, destination: destination)
+      context?.addOutlineEntry(
+        title, level: level, destination: destinationPrefix + destination)
     case .element(let recorded, let type, let parent, let properties):
       elements[recorded] = graphics?.makeElement(
         type, in: element(parent), properties: properties)
     case .link(let target, let rect, let recorded):
-      graphics?.addLink(target, over: rect, element: recorded.map(element))
+      graphics?.addLink(prefixed(target), over: rect, element: recorded.map(element))
     case .linkPart(let target, let rects, let recorded, let part):
-      graphics?.addLink(target, over: rects, element: recorded.map(element), part: part)
+      graphics?.addLink(
+        prefixed(target), over: rects, element: recorded.map(element), part: part)
     case .annotation(let annotation, let rects, let recorded, let part):
       graphics?.addAnnotation(
         annotation, over: rects, element: recorded.map(element), part: part)
-    case .destination(let name, let point): graphics?.addDestination(name, at: point)
+    case .destination(let name, let point):
+      graphics?.addDestination(destinationPrefix + name, at: point)
     case .beginContent(.element(let recorded)): graphics?.beginContent(.element(element(recorded)))
     case .beginContent(let role): graphics?.beginContent(role)
     case .endContent: graphics?.endContent()
@@ -203,6 +209,11 @@ private struct Replay {
   private mutating func reserve(_ recorded: Range<Int>) {
     guard let context else { return }
     for (old, new) in zip(recorded, context.reservePages(recorded.count)) { pages[old] = new }
+  }
+
+  private func prefixed(_ target: LinkTarget) -> LinkTarget {
+    guard !destinationPrefix.isEmpty, case .destination(let name) = target else { return target }
+    return .destination(destinationPrefix + name)
   }
 
   /// The document itself is the same everywhere.
