@@ -77,6 +77,10 @@ struct PrintCommandTests {
     // Markdown is composed first.
     #expect(try print(folder["doc.md"], "--wait").end == .exit(0))
     #expect(try virtual.document(2).starts(with: "%PDF-".utf8))
+    // Two files as one job, the second on a sheet of its own.
+    let joined = try print(
+      pdf, folder["doc.md"], "--one-job", "--sides", "two-sided-long-edge", "--dry-run")
+    #expect(joined.text.contains("application/pdf, 3 pages"), "\(joined.text)\(joined.errors)")
     let described = try Program.run(["printers", "--json", virtual.uri])
     #expect(described.text.contains(#""name":["Test Printer"]"#))
   }

@@ -82,7 +82,7 @@ final class FakePrinter: PrintTransport {
         attributes: request.group(.job)?.attributes ?? [], document: document,
         states: state.nextStates)
       answer.add([IPPAttribute("job-id", .integer(id))], to: .job)
-    case .sendDocument: state.jobs[id]?.document = document
+    case .sendDocument: state.jobs[id]?.document += document
     case .cancelJob: state.jobs[id]?.states = [.canceled]
     case .getJobAttributes:
       guard let job = state.jobs[id], let current = job.states.first else {

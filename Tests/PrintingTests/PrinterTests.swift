@@ -64,6 +64,23 @@ struct PrinterTests {
     #expect(fake.jobs[job.id]?.document == [1, 2, 3])
   }
 
+  @Test func aJobHasTheDocumentsThatThePrinterTakes() throws {
+    let printer = try fake.printer()
+    func send() throws -> PrintJob {
+      let description = try printer.describe()
+      let ticket = try PrintTicket(PrintOptions(jobName: "x"), page: a4, for: description)
+      let second = PrintDocument(Array("second".utf8), format: "application/pdf")
+      return try printer.print([pdf, second], ticket, name: "x", as: description)
+    }
+    #expect(throws: PrintError.severalDocuments) { try send() }
+    fake.change {
+      $0.description.append(IPPAttribute("multiple-document-jobs-supported", .boolean(true)))
+    }
+    let job = try send()
+    #expect(fake.operations.suffix(3) == [.createJob, .sendDocument, .sendDocument])
+    #expect(fake.jobs[job.id]?.document == Array("%PDF-1.7 …second".utf8))
+  }
+
   @Test func formatsThatThePrinterDoesNotTakeAreNotSent() throws {
     #expect(
       throws: PrintError.formatNotTaken("text/plain", taken: ["application/pdf"])

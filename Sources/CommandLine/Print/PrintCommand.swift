@@ -19,6 +19,10 @@ struct PrintCommand: ProgramCommand {
     "as", value: "format", help: "How pages are sent.",
     default: "the best that the printer takes", choices: ["pdf", "pwg", "urf", "jpeg"],
     parse: PrintValue.form)
+  static let oneJob = Flag(
+    "one-job",
+    help:
+      "Print all inputs as one job, each from the front of a sheet where both sides are printed.")
   static let pagesPerSheet = Option<Int>(
     "number-up", value: "count", help: "Pages on each side of a sheet, placed here.", default: "1",
     parse: PrintValue.number(in: 1...100))
@@ -26,7 +30,8 @@ struct PrintCommand: ProgramCommand {
   static let definition = CommandDefinition(
     name, abstract: "Prints PDF files, documents and pictures on a printer that speaks IPP.",
     discussion: """
-      PDF files are sent as they are, other inputs are composed first; each is a job. Pictures fill a page. For \
+      PDF files are sent as they are, other inputs are composed first; each is a job unless \
+      --one-job joins them. Pictures fill a page. For \
       printers that do not take PDF, pages are drawn at the printer's resolution while they are sent. All options \
       are checked against what the printer says before anything is sent. Pages are not scaled unless --scaling \
       asks for it; content within the margins of the printer is reported. libcups is needed. With --wait an \
@@ -50,7 +55,8 @@ struct PrintCommand: ProgramCommand {
           + [ComposeCommand.quiet.definition]),
       .init(
         "Job options",
-        PrintJobOptions.definitions + [pagesPerSheet.definition, form.definition]),
+        PrintJobOptions.definitions
+          + [pagesPerSheet.definition, form.definition, oneJob.definition]),
     ])
 
   private let inputs: [String]
@@ -59,6 +65,7 @@ struct PrintCommand: ProgramCommand {
   private let options: PrintOptions
   private let form: PrintFormat?
   private let pagesPerSheet: Int
+  private let isOneJob: Bool
   private let isDry: Bool
   private let waits: Bool
   private let isQuiet: Bool
@@ -74,6 +81,7 @@ struct PrintCommand: ProgramCommand {
     options = try PrintJobOptions(arguments).options
     form = try arguments.value(of: Self.form)
     pagesPerSheet = try arguments.value(of: Self.pagesPerSheet) ?? 1
+    isOneJob = arguments[Self.oneJob]
     isDry = arguments[Self.dryRun]
     waits = arguments[Self.wait]
     isQuiet = arguments[ComposeCommand.quiet]
@@ -93,20 +101,21 @@ struct PrintCommand: ProgramCommand {
       throw ExitCode.failure
     }
     var isGood = true
-    for input in inputs {
-      let printed = Signals.deferring { print(input, composer, description) }
+    for job in isOneJob ? [inputs] : inputs.map({ [$0] }) {
+      let printed = Signals.deferring { print(job, composer, description) }
       Signals.endIfAsked()
       if !printed { isGood = false }
     }
     if !isGood { throw ExitCode.failure }
   }
 
-  /// Prints a file; returns whether that worked.
+  /// Prints files as one job; returns whether that worked.
   private func print(
-    _ path: String, _ composer: Composer, _ description: PrinterDescription
+    _ paths: [String], _ composer: Composer, _ description: PrinterDescription
   ) -> Bool {
+    let path = paths.joined(separator: ", ")
     do {
-      let plan = try plan(path, composer, description)
+      let plan = try plan(paths, composer, description)
       if let medium = plan.request.ticket.medium, medium.fit == .tooSmall, plan.request.form == .pdf
       {
         reporter.mention(
@@ -135,14 +144,22 @@ struct PrintCommand: ProgramCommand {
   }
 
   private func plan(
-    _ path: String, _ composer: Composer, _ description: PrinterDescription
+    _ paths: [String], _ composer: Composer, _ description: PrinterDescription
   ) throws -> PrintPlan {
     var options = options
     let pictureSize = options.mediaSize ?? description.defaultMediaSize
     let medium = description.media.best(for: pictureSize, wish: options.media)
-    var file = try PrintedFile.read(
-      path, composer: composer, reporter: reporter,
-      sheet: PrintSheet(medium, page: pictureSize, scaling: nil))
+    let files = try paths.map { path in
+      try PrintedFile.read(
+        path, composer: composer, reporter: reporter,
+        sheet: PrintSheet(medium, page: pictureSize, scaling: nil))
+    }
+    // The command line has an input at least.
+    var file = files[0]
+    if files.count > 1 {
+      let isTwoSided = options.sides.map { $0 != .oneSided } ?? false
+      file = try PrintedFile.joined(files, beginsOnFront: isTwoSided && pagesPerSheet == 1)
+    }
     if pagesPerSheet > 1 {
       file = try file.withPages(
         options.pageRanges, perSheet: pagesPerSheet, sheet: options.mediaSize)

@@ -3,6 +3,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeInternetPrinting
 import ComposePDFAssembly
+import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 import ComposePagePrinting
@@ -71,6 +72,41 @@ struct PrintedFile {
     } catch {
       throw .input(error)
     }
+  }
+
+  /// Several files as one, in their order.
+  ///
+  /// - Parameter beginsOnFront: Whether an empty page follows each file with an odd number of pages but the
+  ///   last, so that the next does not begin on its back.
+  static func joined(
+    _ files: [PrintedFile], beginsOnFront: Bool
+  ) throws(CompositionError) -> PrintedFile {
+    guard let first = files.first, files.count > 1 else {
+      throw .layout(reason: "there is nothing to join")
+    }
+    let sink = MemorySink()
+    do throws(PDFError) {
+      var parts: [AssemblyPart] = []
+      for (index, file) in files.enumerated() {
+        parts.append(AssemblyPart(file.document))
+        let isOdd = file.pageCount % 2 == 1
+        if beginsOnFront, isOdd, index < files.count - 1 {
+          let last = file.document.pages.last?.size() ?? .letter
+          let empty = MemorySink()
+          let context = try PDFContext(sink: empty, options: PDFOptions(isTagged: false))
+          try context.beginPage(size: last)
+          _ = try context.close()
+          // Our own page can be read.
+          if let page = try? PDFDocument(bytes: empty.bytes, name: "empty page") {
+            parts.append(AssemblyPart(page))
+          }
+        }
+      }
+      _ = try PageAssembly(parts).write(to: sink)
+    } catch {
+      throw .layout(reason: "\(error)")
+    }
+    return try PrintedFile(name: first.name, bytes: sink.bytes)
   }
 
   /// The indices of pages in ranges from 1; of all pages where there are no ranges.

@@ -26,6 +26,10 @@ public enum PrintError: Error, Hashable, Sendable {
   case refused(IPPStatus, IPPOperation, message: String?, unsupported: [IPPAttribute])
   /// The printer takes no documents of the format; it takes those that follow.
   case formatNotTaken(String, taken: [String])
+  /// A job has more than one document, and the printer takes one.
+  case severalDocuments
+  /// A job has no document.
+  case noDocument
   /// The job ended without being printed.
   case jobEnded(PrintJobState, reasons: [String])
   /// Pages cannot be drawn for the printer, for a reason that follows “since”.
@@ -44,6 +48,7 @@ extension PrintError {
   public var hint: String? {
     switch self {
     case .libraryMissing(let package, _): "install the package \(package)"
+    case .severalDocuments: "join the documents to one, or print each as a job"
     case .timedOut: "raise --timeout"
     case .refused(let status, _, _, _) where status.isTemporary:
       "the printer is busy: try again, or raise --timeout"
@@ -78,6 +83,8 @@ extension PrintError: CustomStringConvertible {
     case .formatNotTaken(let format, let taken):
       "the printer takes no \(format), only "
         + taken.prefix(20).map(escapingControls).joined(separator: ", ")
+    case .severalDocuments: "the printer takes one document a job"
+    case .noDocument: "a job has no document"
     case .jobEnded(let state, let reasons):
       "the job was \(state)"
         + (reasons.isEmpty ? "" : ": " + reasons.map(escapingControls).joined(separator: ", "))

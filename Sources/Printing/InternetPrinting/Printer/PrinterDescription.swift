@@ -76,6 +76,12 @@ public struct PrinterDescription: Hashable, Sendable {
   /// Resolutions of the same dots per inch in both directions, the coarsest first.
   public var resolutions: [Int] { dpi("printer-resolution-supported") }
 
+  /// Whether a job may have several documents.
+  public var takesSeveralDocuments: Bool {
+    attributes.value(of: "multiple-document-jobs-supported")?.isTrue == true
+      && operations.isSuperset(of: [.createJob, .sendDocument])
+  }
+
   /// Whether a printer takes documents of a format, or says that it finds out what it was sent.
   public func takes(format: String) -> Bool {
     formats.contains { $0.lowercased() == format.lowercased() }

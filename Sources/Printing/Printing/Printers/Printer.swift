@@ -52,9 +52,21 @@ public struct Printer: Sendable {
     _ document: PrintDocument, _ ticket: PrintTicket, name: String,
     as printer: PrinterDescription, patience: PrintPatience = .init()
   ) throws(PrintError) -> PrintJob {
-    guard printer.takes(format: document.format) else {
+    try print([document], ticket, name: name, as: printer, patience: patience)
+  }
+
+  /// Sends a job with documents in their order, as the printer's operations allow.
+  ///
+  /// - Throws: `severalDocuments` for more than one where the printer takes one a job; `noDocument` for none.
+  public func print(
+    _ documents: [PrintDocument], _ ticket: PrintTicket, name: String,
+    as printer: PrinterDescription, patience: PrintPatience = .init()
+  ) throws(PrintError) -> PrintJob {
+    for document in documents where !printer.takes(format: document.format) {
       throw .formatNotTaken(document.format, taken: printer.formats)
     }
+    guard let document = documents.first else { throw .noDocument }
+    guard documents.count == 1 || printer.takesSeveralDocuments else { throw .severalDocuments }
     try validate(ticket, name: name, format: document.format)
     guard printer.operations.isSuperset(of: [.createJob, .sendDocument]) else {
       return try job(
@@ -69,9 +81,13 @@ public struct Printer: Sendable {
         try answer(.createJob) { $0.createJob(ticket, name: name) }
       })
     do throws(PrintError) {
-      _ = try patience.retrying { () throws(PrintError) -> IPPMessage in
-        try answer(.sendDocument, document) {
-          $0.sendDocument(of: created.id, name: nil, format: document.format, isLast: true)
+      for (index, document) in documents.enumerated() {
+        _ = try patience.retrying { () throws(PrintError) -> IPPMessage in
+          try answer(.sendDocument, document) {
+            $0.sendDocument(
+              of: created.id, name: nil, format: document.format,
+              isLast: index == documents.count - 1)
+          }
         }
       }
     } catch {
