@@ -40,7 +40,9 @@ import Testing
     let shapes = SVGTestContent(drawn: content, texts: []).shapes
     #expect(shapes.map(\.path.bounds) == [Rect(x: 2, y: 0, width: 7, height: 8)])
     #expect(shapes.first?.fill?.color == Color(css: "red"))
-    #expect(content.warnings.contains(.reference("c")) && content.warnings.count == 2)
+    #expect(content.warnings.contains(.reference("c")))
+    #expect(content.warnings.contains(.difference(.elementOfOtherFile)))
+    #expect(content.warnings.count == 3)
   }
 
   @Test func aDrawingWithoutASizeIsAsLargeAsWhatItDraws() throws {

@@ -164,6 +164,17 @@ import Testing
     + "<defs><circle id='c' r='5' filter='url(#f)'/></defs>"
 
   /// At places between pixels, and one in another colour.
+  @Test(arguments: [
+    ("translate(9 9)", "2", false), ("rotate(30)", "2", false), ("rotate(30)", "2 0", true),
+    ("skewX(30)", "0 3", true),
+  ])
+  func turnedFiltersWithADirectionAreSaid(_ turn: String, _ blur: String, _ isSaid: Bool) throws {
+    let drawing = try SVGTestImage(
+      "<filter id='f'><feGaussianBlur stdDeviation='\(blur)'/></filter>"
+        + "<rect x='20' width='30' height='30' transform='\(turn)' filter='url(#f)'/>")
+    #expect(drawing.warnings == (isSaid ? [.difference(.turnedFilter)] : []))
+  }
+
   @Test func whatIsUsedOftenIsFilteredOnce() throws {
     let uses = (0..<50).map { "<use href='#c' x='\(20 + $0)' y='\(20.37 + Double($0))'/>" }
     let pdf = try file(

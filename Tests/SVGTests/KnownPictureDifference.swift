@@ -14,7 +14,6 @@ enum KnownPictureDifference {
     "text/color-font/mixed-text-rtl": "text from right to left begins at its position",
     "text/text/glyph-splitting":
       "a syllable is shaped as a whole, whatever elements it is parted by",
-    "text/textPath/side=right": "side has an effect (SVG 2, 11.8.2)",
     "text/textPath/with-path-and-xlink-href": "path has an effect (SVG 2, 11.8.2)",
     "text/unicode-bidi/bidi-override": "unicode-bidi has an effect",
   ]

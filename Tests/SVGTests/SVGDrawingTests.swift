@@ -43,6 +43,24 @@ import Testing
     #expect(face.family == family)
   }
 
+  @Test func lettersThatNoFamilyHasAreSaidOnce() throws {
+    func letters(_ family: String) throws -> [SVGWarning] {
+      try drawing(
+        "<g font-family='\(family)'><text>a\u{3b1}</text><text>\u{5d0} \u{5d1}</text></g>"
+      )
+      .warnings
+    }
+    let warnings = try letters("Source Code Pro")
+    guard case .difference(.missingLetter("\u{5d0}", let family))? = warnings.first else {
+      Issue.record("\(warnings)")
+      return
+    }
+    #expect(warnings.count == 1 && warnings.allSatisfy(\.isNote))
+    // The family that is named has it; a generic one, and one that is not there, promise nothing.
+    #expect(try letters("Source Code Pro, \(family)").isEmpty)
+    #expect(try letters("Source Code Pro, monospace").isEmpty && letters("Nobody").isEmpty)
+  }
+
   @Test func textStaysTextOfItsSize() throws {
     let drawing = try drawing("<text x='48' y='24' font-size='16'>Text</text>")
     let (run, origin) = try #require(runs(drawing).first)

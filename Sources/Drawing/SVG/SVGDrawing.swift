@@ -16,10 +16,11 @@ public struct SVGDrawing: Sendable {
   public let title: String?
   /// The description of the drawing; nil where it has none.
   public let summary: String?
-  /// What is not drawn as intended, each once with the first place of it.
+  /// What is not drawn as intended, or is drawn in another way elsewhere, each once with the first
+  /// place of it.
   public let diagnostics: [SVGDiagnostic]
 
-  /// Warnings about content that is not drawn as intended, each once.
+  /// Warnings and notes about content, each once.
   public var warnings: [SVGWarning] { diagnostics.map(\.warning) }
 
   /// Reads a document and sets its text.
@@ -79,7 +80,9 @@ public struct SVGDrawing: Sendable {
     let content = DrawingImage(drawing, size: size, alternateText: words.isEmpty ? nil : words)
     return Image(
       VectorImage(content), contentHash: contentHash,
-      notes: diagnostics.map { .incompleteDrawing("\($0)") })
+      notes: diagnostics.map {
+        $0.warning.isNote ? .renderersDiffer("\($0)") : .incompleteDrawing("\($0)")
+      })
   }
 
   /// How many units of the drawing a pixel is.

@@ -30,8 +30,20 @@ public enum SVGWarning: Hashable, Sendable {
   case steps(limit: Int)
   /// More than `SVGLimits.maximumRepeats`; nothing is repeated after that.
   case repeats(limit: Int)
+  /// What is drawn as browsers draw it, and otherwise by other renderers.
+  case difference(SVGDifference)
   /// Elements within elements, beyond `SVGLimits.maximumDepth`; they are left out.
   case elementDepth(limit: Int)
+}
+
+extension SVGWarning {
+  /// Whether all is drawn as the author wrote it: a note for drawings that are seen elsewhere.
+  public var isNote: Bool {
+    switch self {
+    case .difference(let difference): difference != .sideOfPath
+    default: false
+    }
+  }
 }
 
 extension SVGWarning: CustomStringConvertible {
@@ -57,6 +69,7 @@ extension SVGWarning: CustomStringConvertible {
     case .steps(let limit): "the drawing takes more than \(limit) steps; the rest is left out"
     case .repeats(let limit):
       "elements are repeated more than \(limit) times; further repetitions are left out"
+    case .difference(let difference): "\(difference)"
     case .elementDepth(let limit): "elements nested more than \(limit) deep are left out"
     }
   }

@@ -264,6 +264,12 @@ extension BlockFlow {
           Diagnostic(
             .warning, code: "incomplete-drawing", "image ‘\(shown)’: \(note)",
             at: source))
+      case .renderersDiffer:
+        guard isNew else { continue }
+        report(
+          Diagnostic(
+            .note, code: "renderers-differ", "image ‘\(shown)’: \(note)",
+            at: source))
       default: break
       }
     }

@@ -8,6 +8,8 @@ public enum ImageNote: Hashable, Sendable {
   case firstFrame(of: Int)
   /// Something in a drawing is not drawn as intended; one sentence without a full stop.
   case incompleteDrawing(String)
+  /// Something in a drawing is drawn otherwise by other renderers; one sentence without a full stop.
+  case renderersDiffer(String)
   /// The effective resolution is too low for print, in pixels per inch.
   case lowResolution(Double)
 }
@@ -19,7 +21,7 @@ extension ImageNote: CustomStringConvertible {
     case .profileIgnored(let reason): "the colour profile was left out: \(reason)"
     case .damagedPart(let name): "the part ‘\(name)’ is damaged and was passed over"
     case .firstFrame(let count): "only the first of its \(count) frames is shown"
-    case .incompleteDrawing(let reason): reason
+    case .incompleteDrawing(let reason), .renderersDiffer(let reason): reason
     case .lowResolution(let resolution):
       "it has only \(resolution.rounded().text) pixels per inch here"
     }

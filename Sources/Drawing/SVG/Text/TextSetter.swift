@@ -9,6 +9,10 @@ import ComposeTextLayout
 struct TextSetter: SVGTextSetter {
   let fonts: FontCollection
   private var known: [SVGFont: Font] = [:]
+  /// The families that texts name, by their names; nil for those that leave the choice to others.
+  private var familiesOfNames: [[String]: Set<String>?] = [:]
+  /// The families that letters were taken from which others do not have, each said once.
+  private var familiesOfLetters: Set<String> = []
   /// Nil where the collection has no font at all.
   let shaper: ParagraphShaper?
 
@@ -23,14 +27,64 @@ struct TextSetter: SVGTextSetter {
     let styles = text.styles.map { font($0.font).map(TextFontMetrics.init) }
     var placement = TextPlacement(text: text, metrics: styles)
     let stretches = text.stretchesOfChunks
+    var missing: (scalar: Unicode.Scalar, family: String)?
     for (number, chunk) in text.chunks.enumerated() {
       guard var letters = letters(of: chunk.range, in: text) else { continue }
       letters.space(as: text, chunk.range, stretches: stretches[number] ?? []) {
         isSubstitute($0)
       }
+      if missing == nil { missing = missingLetter(in: letters, text) }
       placement.place(letters, of: chunk)
     }
-    return placement.layout
+    var layout = placement.layout
+    layout.missingLetter = missing
+    return layout
+  }
+
+  /// As in `SVGTextLayout`.
+  private mutating func missingLetter(
+    in letters: TextLetters, _ text: SVGText
+  ) -> (scalar: Unicode.Scalar, family: String)? {
+    var (run, isMissing) = (-1, false)
+    var first: TextLetter?
+    for letter in letters.letters {
+      if letter.run != run {
+        run = letter.run
+        let families = families(text.styles[letter.style].font.families)
+        isMissing = families.map { !$0.contains(letters.runs[run].face.family) } ?? false
+      }
+      // In lines from right to left the first comes last.
+      if isMissing, letter.character < first?.character ?? .max,
+        text.scalars[letter.character].properties.isAlphabetic
+      {
+        first = letter
+      }
+    }
+    guard let first else { return nil }
+    let family = letters.runs[first.run].face.family
+    // A drawing in one more script is no more news by its next letter.
+    guard familiesOfLetters.insert(family).inserted else { return nil }
+    return (text.scalars[first.character], family)
+  }
+
+  /// The families that names ask for; nil where a generic one is among them, or the first is not
+  /// there: others have to be taken then.
+  private mutating func families(_ names: [String]) -> Set<String>? {
+    if let known = familiesOfNames[names] { return known }
+    let resolver = FontResolver(fonts)
+    var families: Set<String>? = []
+    if names.isEmpty || resolver.resolve(.init(names: [names[0]])).replacedName != nil {
+      families = nil
+    }
+    for name in names where families != nil {
+      if FontResolver.isGeneric(name) {
+        families = nil
+      } else if let family = resolver.resolve(.init(names: [name])).query.family {
+        families?.insert(family)
+      }
+    }
+    familiesOfNames[names] = .some(families)
+    return families
   }
 
   func outlines(of run: GlyphRun) -> Path { run.outlines }

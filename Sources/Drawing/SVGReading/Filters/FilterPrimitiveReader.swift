@@ -31,12 +31,20 @@ struct FilterPrimitiveReader {
     var inner = state
     inner.style = try interpreter.ownStyle(of: node)
     let whole = subregion(node, inner, interpreter)
+    if isOfBox, !["feFlood", "feImage"].contains(interpreter.tree[node].name),
+      ["x", "y", "width", "height"].contains(where: {
+        interpreter.tree.attribute($0, of: node) != nil
+      })
+    {
+      interpreter.warn(.subregionOfBox, of: node)
+    }
     let region = whole.intersection(region) ?? Rect(origin: region.origin, size: .zero)
     // What is not valid gives nothing.
     let effect = try effect(node, inner, region: whole, &interpreter) ?? .flood(.black.opacity(0))
     primitives.append(
       SVGFilterPrimitive(region: region, isLinear: inner.style.filtersInLinearLight, effect: effect)
     )
+    if isStrongSaturation(node, interpreter) { interpreter.warn(.strongSaturation, of: node) }
     if case .dropShadow(_, _, _, let input) = effect {
       primitives.append(
         SVGFilterPrimitive(
@@ -235,6 +243,13 @@ struct FilterPrimitiveReader {
       guard let values, values.count == 20 else { return ColorMatrix.identity }
       return values
     }
+  }
+
+  private func isStrongSaturation(_ node: XMLTree.Index, _ reader: SVGInterpreter) -> Bool {
+    guard reader.tree[node].name == "feColorMatrix",
+      reader.tree.attribute("type", of: node)?.trimmed == "saturate"
+    else { return false }
+    return number("values", node, 1, reader) > 1
   }
 
   private func transfer(

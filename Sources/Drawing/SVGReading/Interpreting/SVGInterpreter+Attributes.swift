@@ -15,6 +15,7 @@ extension SVGInterpreter {
     for attribute in tree.attributes(of: node) {
       // Long ones take long each time that the element is drawn; images are read once.
       if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
+      if let difference = SVGDifference(value: attribute.value) { warn(difference, of: node) }
       if let property = SVGProperty.ofAttribute(attribute.name) {
         values.append((property, attribute.value))
       }
@@ -32,6 +33,7 @@ extension SVGInterpreter {
       }
       for item in declarations {
         if let property = SVGProperty.named(item.property) {
+          if let difference = SVGDifference(value: item.value) { warn(difference, of: node) }
           values.append((property, item.value))
         } else if item.property.utf8.starts(with: "--".utf8) {
           style.setVariable(item.property, item.value)
@@ -43,6 +45,9 @@ extension SVGInterpreter {
     let hasColor = values.contains { $0.property == .color }
     for isColor in hasColor ? [true, false] : [false] {
       for (property, value) in values where !hasColor || (property == .color) == isColor {
+        if property == .fontWeight, let weight = Int(value), weight % 100 != 0 {
+          warn(.fontWeight, of: node)
+        }
         style.apply(property, value, parent: parent, variables: variables) { warn($0) }
       }
     }

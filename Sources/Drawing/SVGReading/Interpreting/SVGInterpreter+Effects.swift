@@ -185,6 +185,7 @@ extension SVGInterpreter {
       isTurned
       ? filters.allSatisfy { $0.primitives.allSatisfy(\.effect.ignoresTurns) }
       : toDrawing.a > 0 && toDrawing.d > 0
+    if isTurned, !isUpright { warn(.difference(.turnedFilter)) }
     let (regions, depth) = (filters.map(\.region), references.count)
     let known = filteredElements[current]?.first {
       $0.isLike(state, regions: regions, depth: depth, toDrawing: toDrawing)

@@ -20,6 +20,7 @@ extension SVGInterpreter {
     guard let target = other.identifiers[identifier] else {
       return warn(.reference(String(identifier.prefix(80))))
     }
+    warn(.difference(.elementOfOtherFile))
     var inner = SVGInterpreter(
       other, variables: variables, foreground: foreground, base: base, roundsPaths: roundsPaths,
       textSetter: textSetter, filterRenderer: filterRenderer, imageLimits: imageLimits)

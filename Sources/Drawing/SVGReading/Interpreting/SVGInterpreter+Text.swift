@@ -37,6 +37,9 @@ extension SVGInterpreter {
     guard scale > 0, scale.isFinite,
       var layout = textSetter?.layout(text.scaled(by: scale))
     else { return }
+    if let letter = layout.missingLetter {
+      warn(.difference(.missingLetter(letter.scalar, takenFrom: letter.family)))
+    }
     let toText = AffineTransform(scale: 1 / scale)
     layout.box = layout.box?.applying(toText)
     for index in layout.parts.indices {
@@ -56,6 +59,7 @@ extension SVGInterpreter {
     var styles: [SVGStyle] = []
     var first = Level(node: node, next: tree[node].firstChild, style: state.style, number: 0)
     if state.style.bidi == .override {
+      warn(.difference(.bidiOverride))
       first.directions = [
         SVGText.Direction(isRightToLeft: state.style.isRightToLeft, isOverride: true)
       ]
@@ -121,6 +125,7 @@ extension SVGInterpreter {
     // Each adds to those around it; so many are a mistake.
     if let shift = style.baselineShift, level.shifts.count < 64 { level.shifts.append(shift) }
     for line in style.lines { level.lines[line] = level.number }
+    if style.bidi == .override { warn(.bidiOverride, of: node) }
     if style.bidi != .normal, level.directions.count < 60 {
       level.directions.append(
         SVGText.Direction(
@@ -245,7 +250,10 @@ extension SVGInterpreter {
     var path = Path()
     if let data = tree.attribute("path", of: node) {
       let (own, fault) = Path.beginning(ofSVG: data)
-      if fault == nil { path = own }
+      if fault == nil {
+        path = own
+        warn(.pathOfText, of: node)
+      }
     }
     if path.isEmpty {
       // Without the sign it is the address of another document.
@@ -265,11 +273,14 @@ extension SVGInterpreter {
     }
     guard !path.isEmpty, path.isWithinReach else { return nil }
     try count(path.elements.count / 4)
-    if tree.attribute("side", of: node) == "right" { path = path.reversed() }
+    // Neither Chromium nor resvg has it: that text would be where nobody else shows it.
+    if tree.attribute("side", of: node) == "right" { warn(.sideOfPath, of: node) }
     let offset = length("startOffset", of: node)?.pixels(
       of: path.length, font: state.style.font)
+    let bendsGlyphs = tree.attribute("method", of: node)?.trimmed == "stretch"
+    if bendsGlyphs { warn(.bentGlyphs, of: node) }
     return SVGText.TextPath(
       path: path, offset: offset.map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 } ?? 0,
-      bendsGlyphs: tree.attribute("method", of: node)?.trimmed == "stretch")
+      bendsGlyphs: bendsGlyphs)
   }
 }

@@ -166,6 +166,14 @@ struct SVGInterpreter {
         warning: warning, line: document.line(of: current), element: tree[current].name))
   }
 
+  /// Says what renderers differ on, of an element that need not be the one that is drawn.
+  mutating func warn(_ difference: SVGDifference, of node: XMLTree.Index) {
+    let drawn = current
+    current = node
+    warn(.difference(difference))
+    current = drawn
+  }
+
   /// Whether fills in the colour of the text are recorded: not in masks and patterns.
   var recordsForeground: Bool { references.isEmpty }
 
@@ -367,6 +375,7 @@ struct SVGInterpreter {
     guard state.style.display == .shown, isInKnownLanguage(node) else { return nil }
     if let own = ownTransform(of: node, state) {
       state.transform = own.followed(by: state.transform)
+      if name == "symbol" { warn(.difference(.symbolTransform)) }
     }
     guard state.transform.isFinite, abs(state.transform.determinant) > 1e-18 else { return nil }
     if Self.shapes.contains(name) {

@@ -38,6 +38,9 @@ package struct SVGTextLayout: Sendable {
   package var parts: [Part]
   /// Around the characters (SVG 2, 8.10), in the coordinates of the text; nil for none.
   package var box: Rect?
+  /// The first letter that the families of its style, which are there, do not have, and the family
+  /// that it is taken from; nil where they have all.
+  package var missingLetter: (scalar: Unicode.Scalar, family: String)?
 
   /// Parts in the order in which they are drawn, and the box around the characters.
   package init(parts: [Part] = [], box: Rect? = nil) {

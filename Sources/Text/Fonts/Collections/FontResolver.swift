@@ -70,6 +70,9 @@ package struct FontResolver {
     return try collection.match(family: family, weight: weight, isItalic: isItalic)
   }
 
+  /// Whether a name is that of a generic family of CSS.
+  package static func isGeneric(_ name: String) -> Bool { FontNameMeaning.genericRole(name) != nil }
+
   /// What a name means to the collection; nil where it has no font of that name.
   private func existing(_ name: String, _ request: Request) -> Resolution? {
     var query = FontQuery(
