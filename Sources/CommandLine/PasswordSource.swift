@@ -27,6 +27,18 @@ enum PasswordSource {
     return password
   }
 
+  /// Returns the password given by one of two options, neither of which has it on the command line.
+  ///
+  /// - Parameter reference: With a prefix, `env:` or `file:`.
+  static func password(reference: String?, file: String?, of name: String) throws -> String? {
+    if let reference, !reference.hasPrefix("env:"), !reference.hasPrefix("file:") {
+      throw ArgumentError.invalid(
+        "everybody on this machine can read a password on the command line: "
+          + "use --\(name)-file FILE, or --\(name) env:NAME")
+    }
+    return try password(reference, file: file, of: name)
+  }
+
   static func read(_ source: String) throws -> String {
     let (kind, rest) = split(source)
     switch kind {

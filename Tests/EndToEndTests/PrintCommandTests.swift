@@ -9,7 +9,10 @@ struct PrintCommandTests {
 
   @Test(arguments: [
     ["print", "a.pdf"],
-    ["print", "a.pdf", "--printer", "ipps://host/"],
+    ["print", "a.pdf", "--printer", "ipps://host/", "--fingerprint", "12:34"],
+    ["printers", "ipps://ada:secret@host/"],
+    ["printers", "ipps://host/", "--password", "secret"],
+    ["printers", "ipps://host/", "--password", "env:PDFCOMPOSE_TESTS_UNSET"],
     ["print", "a.pdf", "--printer", "file:///etc/passwd"],
     ["print", "--printer", "ipp://host/"],
     ["print", "a.pdf", "--printer", "ipp://host/", "--copies", "0"],
@@ -30,6 +33,44 @@ struct PrintCommandTests {
       #expect(
         run.errors.contains("no connection to 127.0.0.1, port 1")
           || run.errors.contains("install the package libcups2"))
+    }
+  }
+
+  @Test func passwordsOnTheCommandLineAreRefusedAndNotRepeated() throws {
+    let run = try Program.run(["printers", "ipps://host/", "--password", "Circle"])
+    #expect(run.end == .exit(64) && !run.errors.contains("Circle"))
+    #expect(run.errors.contains("use --password-file FILE, or --password env:NAME"))
+    let uri = try Program.run(["printers", "ipps://ada:Circle@host/"])
+    #expect(uri.end == .exit(64) && !uri.errors.contains("Circle"))
+  }
+
+  @Test(
+    .enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)),
+    .enabled(if: EncryptingServer.isInstalled, Comment(rawValue: EncryptingServer.isMissing)))
+  func certificatesAreKeptInTheFolderOfSettings() throws {
+    let virtual = try VirtualPrinter("-f", "application/pdf")
+    let port = try #require(UInt16(virtual.uri.filter(\.isNumber)))
+    let encrypting = try EncryptingServer(before: port)
+    let folder = try TemporaryFolder()
+    let uri = "ipps://localhost:\(encrypting.port)/ipp/print"
+    func ask(_ arguments: String...) throws -> Program.Run {
+      try Program.run(
+        ["printers", uri] + arguments, environment: ["XDG_CONFIG_HOME": folder["settings"]])
+    }
+    let first = try ask()
+    #expect(first.end == .exit(0), "\(first.errors)")
+    #expect(first.errors.contains("its certificate is trusted from now on"))
+    let again = try ask()
+    #expect(again.end == .exit(0) && again.errors.isEmpty && again.output == first.output)
+    let path = "settings/pdfcompose/printers"
+    #expect(try folder.read(path).starts(with: "localhost:\(encrypting.port) ".utf8))
+    let other = String(repeating: "0A:", count: 31) + "0A"
+    try folder.write(path, "localhost:\(encrypting.port) \(other)\n")
+    for arguments in [[], ["--fingerprint", other]] {
+      let changed = try Program.run(
+        ["printers", uri] + arguments, environment: ["XDG_CONFIG_HOME": folder["settings"]])
+      #expect(changed.end == .exit(1) && changed.output.isEmpty)
+      #expect(changed.errors.contains("and not \(other)") && changed.errors.contains("hint: if"))
     }
   }
 

@@ -11,6 +11,8 @@ final class PrintServer: Sendable {
     case raw([UInt8])
     /// A refusal after the head of the request, whose body is not read.
     case early(Int)
+    /// An answer to requests whose head is right, else the status 401 with ways to show a password.
+    case guarded([String], [UInt8], isRight: @Sendable (String) -> Bool)
     case endless
     case silent
   }
@@ -19,9 +21,13 @@ final class PrintServer: Sendable {
   let port: UInt16
   private let response: LockedValue<Response>
   private let bodies = LockedValue<[[UInt8]]>([])
+  private let received = LockedValue<[String]>([])
+  private let isRefusing = LockedValue(false)
 
   /// The bodies of the requests, in order.
   var requests: [[UInt8]] { bodies.withLock { $0 } }
+  /// Their heads.
+  var heads: [String] { received.withLock { $0 } }
 
   init(_ first: Response) throws {
     response = LockedValue(first)
@@ -46,11 +52,13 @@ final class PrintServer: Sendable {
     socket = descriptor
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     signal(SIGPIPE, SIG_IGN)
-    Thread.detachNewThread { [response, bodies] in
+    Thread.detachNewThread { [response, bodies, received, isRefusing] in
       while case let client = accept(descriptor, nil, nil), client >= 0 {
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         Thread.detachNewThread {
-          Self.answer(client, response.withLock { $0 }, bodies)
+          if !isRefusing.withLock({ $0 }) {
+            Self.answer(client, response.withLock { $0 }, bodies, received)
+          }
           _ = close(client)
         }
       }
@@ -63,6 +71,9 @@ final class PrintServer: Sendable {
 
   func serve(_ next: Response) { response.withLock { $0 = next } }
 
+  /// Ends connections before anything is read.
+  func refuseAtOnce() { isRefusing.withLock { $0 = true } }
+
   /// The head and the body of an answer.
   static func answer(_ body: [UInt8]) -> [UInt8] {
     Array(
@@ -72,7 +83,8 @@ final class PrintServer: Sendable {
   }
 
   private static func answer(
-    _ client: Int32, _ response: Response, _ bodies: LockedValue<[[UInt8]]>
+    _ client: Int32, _ response: Response, _ bodies: LockedValue<[[UInt8]]>,
+    _ received: LockedValue<[String]>
   ) {
     guard let head = line(client, until: "\r\n\r\n") else { return }
     if case .early(let code) = response {
@@ -97,7 +109,13 @@ final class PrintServer: Sendable {
       body = part
     }
     bodies.withLock { $0.append(body) }
+    received.withLock { $0.append(head) }
     switch response {
+    case .guarded(_, let bytes, let isRight) where isRight(head): _ = write(client, answer(bytes))
+    case .guarded(let challenges, _, _):
+      let lines =
+        ["HTTP/1.1 401 x", "Content-Length: 0"] + challenges.map { "WWW-Authenticate: " + $0 }
+      _ = write(client, Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
     case .body(let bytes): _ = write(client, answer(bytes))
     case .status(let code, let fields):
       let lines = ["HTTP/1.1 \(code) x", "Content-Length: 0"] + fields

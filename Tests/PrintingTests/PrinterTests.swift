@@ -190,15 +190,18 @@ struct PrinterTests {
     ("ipp://host/ipp/print", "host", 631, "ipp://host/ipp/print"),
     ("IPP://host:8631/a", "host", 8631, "ipp://host:8631/a"),
     ("http://10.0.0.7", "10.0.0.7", 80, "ipp://10.0.0.7:80/"),
+    ("ipps://host/ipp/print", "host", 631, "ipps://host/ipp/print"),
+    ("https://host", "host", 443, "ipps://host:443/"),
     ("ipp://[::1]:99/x", "::1", 99, "ipp://[::1]:99/x"),
   ])
   func urisNamePrinters(written: String, host: String, port: Int, text: String) throws {
     let uri = try PrinterURI(written)
     #expect(uri.host == host && uri.port == port && uri.text == text)
+    #expect(uri.isEncrypted == text.hasPrefix("ipps:"))
   }
 
   @Test(arguments: [
-    "", "printer", "ipps://host/", "https://host/", "file:///etc/passwd", "ipp://", "ipp:///x",
+    "", "printer", "ipp://host:443/", "http://host:443", "file:///etc/passwd", "ipp://", "ipp:///x",
     "ipp://me:secret@host/", "ipp://host:0/", "ipp://host:99999/", "ipp://host:x/", "ipp://[::1",
     "ipp://[::1]x/", "ipp://ho st/", "ipp://host/\r\nX: y", "ipp://höst/", "ipp://host/?a#b",
   ])

@@ -37,6 +37,8 @@ struct PrintCommand: ProgramCommand {
       asks for it; content within the margins of the printer is reported. libcups is needed. With --wait an \
       interrupt cancels the job.
 
+      \(PrinterOptions.discussion)
+
       Exit status: 0 if all jobs were taken, with --wait if all were printed; 1 if not; 64 if the command line \
       is invalid.
       """,
@@ -72,7 +74,7 @@ struct PrintCommand: ProgramCommand {
 
   init(_ arguments: ParsedArguments) throws {
     inputs = arguments.positionals
-    let reaching = try PrinterOptions(arguments)
+    let reaching = try PrinterOptions(arguments, isQuiet: arguments[ComposeCommand.quiet])
     guard let uri = try arguments.value(of: Self.printer) else {
       throw ArgumentError.invalid("name the printer with --printer")
     }

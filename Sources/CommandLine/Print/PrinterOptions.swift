@@ -11,26 +11,91 @@ struct PrinterOptions {
     help: "Maximum time to wait for a response, and to retry while the printer is busy.",
     default: "60", parse: PrintValue.number(in: 1...86_400))
   static let user = Option(
-    "user", value: "name", help: "User name of the job, as the printer shows it.",
+    "user", value: "name",
+    help: "User name of the job, as the printer shows it, and user of the password.",
     default: "the login name")
-  static let definitions = [user.definition, timeout.definition]
+  static let password = Option(
+    "password", value: "source",
+    help: "Password for printers that ask for one: env:NAME or file:PATH, never the password.")
+  static let passwordFile = Option(
+    "password-file", value: "file",
+    help: "Read --password from the first line of a file; - is standard input.",
+    completion: .files([]))
+  static let passwordInClear = Flag(
+    "password-in-clear", help: "Send the password over connections that are not encrypted, too.")
+  static let fingerprint = Option<CertificateFingerprint>(
+    "fingerprint", value: "sha256",
+    help: "SHA-256 of the certificate that encrypted connections must have.",
+    default: "that of the first connection", parse: PrintValue.fingerprint)
+  static let definitions = [
+    user.definition, password.definition, passwordFile.definition, passwordInClear.definition,
+    fingerprint.definition, timeout.definition,
+  ]
+
+  /// For the help of commands.
+  static let discussion = """
+    Connections to ipps: and https: are encrypted. The certificate that a printer shows first is trusted from then \
+    on, and kept in pdfcompose/printers of the folder of settings ($XDG_CONFIG_HOME or ~/.config); another one is \
+    an error. Passwords are sent to printers that ask for one, over an encrypted connection, once their \
+    certificate is known: ask for it with \"pdfcompose printers\", or give it with --fingerprint.
+    """
 
   let timeout: Double
   let user: String?
+  private let password: PrinterPassword?
+  private let fingerprint: CertificateFingerprint?
+  private let isQuiet: Bool
 
-  init(_ arguments: ParsedArguments) throws {
+  init(_ arguments: ParsedArguments, isQuiet: Bool = false) throws {
+    self.isQuiet = isQuiet
+    fingerprint = try arguments.value(of: Self.fingerprint)
     timeout = Double(try arguments.value(of: Self.timeout) ?? 60)
+    let isSentInClear = arguments[Self.passwordInClear]
     let name = try arguments.value(of: Self.user) ?? Console.environment("USER")
-    user = name == "" ? nil : name
+    let user = name == "" ? nil : name
+    self.user = user
+    let password = try PasswordSource.password(
+      reference: try arguments.value(of: Self.password),
+      file: try arguments.value(of: Self.passwordFile), of: "password")
+    if password != nil, user == nil {
+      throw ArgumentError.invalid("give the user of the password with --user")
+    }
+    self.password = user.flatMap { user in
+      password.map {
+        PrinterPassword(user: user, password: $0, isSentInClear: isSentInClear)
+      }
+    }
   }
 
   func printer(_ uri: String) throws -> Printer {
     do throws(PrintError) {
       return Printer(
-        try PrinterURI(uri), userName: user, transport: CUPSTransport(timeout: timeout))
+        try PrinterURI(uri), userName: user,
+        transport: CUPSTransport(timeout: timeout, trust: trust, password: password))
     } catch {
       throw ArgumentError.invalid(error.description)
     }
+  }
+}
+
+extension PrinterOptions {
+  /// The certificate of `--fingerprint`, or those of a file to which new printers are added.
+  private var trust: CertificateTrust {
+    if let fingerprint { return .only(fingerprint) }
+    guard let file = Self.knownPrinters else { return .none }
+    return .firstUse(KnownPrinters(path: file)) { [isQuiet] printer, certificate in
+      Reporter(isQuiet: isQuiet).mention(
+        "\(printer): its certificate is trusted from now on, as \(file) says: \(certificate)")
+    }
+  }
+
+  /// In the folder of settings (XDG Base Directory Specification); nil where there is none.
+  private static var knownPrinters: String? {
+    if let folder = Console.environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return folder + "/pdfcompose/printers"
+    }
+    guard let home = Console.environment("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.config/pdfcompose/printers"
   }
 }
 
@@ -78,6 +143,16 @@ enum PrintValue {
       throw .invalid("use a size such as A4, letter, 100x150mm or na_legal_8.5x14in")
     }
     return name.size
+  }
+
+  static func fingerprint(
+    _ text: String
+  ) throws(OptionValueError) -> CertificateFingerprint {
+    guard let fingerprint = CertificateFingerprint(text) else {
+      throw .invalid(
+        "use 64 hexadecimal digits, as ‘openssl x509 -fingerprint -sha256’ prints them")
+    }
+    return fingerprint
   }
 
   static func form(_ text: String) throws(OptionValueError) -> PrintFormat {

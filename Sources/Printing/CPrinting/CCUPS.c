@@ -14,6 +14,13 @@ CCUPS_FUNCTIONS(CCUPS_COMPARE)
 #undef CCUPS_COMPARE
 
 _Static_assert(HTTP_ENCRYPTION_NEVER == (int)ccups_encryption_never, "encryption");
+_Static_assert(HTTP_ENCRYPTION_ALWAYS == (int)ccups_encryption_always, "encryption");
+_Static_assert(sizeof(http_credential_t) == sizeof(ccups_credential), "credential");
+_Static_assert(offsetof(http_credential_t, datalen) == offsetof(ccups_credential, datalen),
+               "credential");
+_Static_assert(HTTP_FIELD_AUTHORIZATION == (int)ccups_authorization, "field");
+_Static_assert(HTTP_FIELD_WWW_AUTHENTICATE == (int)ccups_www_authenticate, "field");
+_Static_assert(HTTP_STATUS_UNAUTHORIZED == (int)ccups_status_unauthorized, "status");
 _Static_assert(HTTP_FIELD_CONTENT_TYPE == (int)ccups_content_type, "field");
 _Static_assert(HTTP_STATUS_ERROR == (int)ccups_status_error, "status");
 _Static_assert(HTTP_STATUS_CONTINUE == (int)ccups_status_continue, "status");

@@ -8,6 +8,21 @@ public enum PrintError: Error, Hashable, Sendable {
   case invalidURI(String, String)
   /// Nothing answers there, in the words of libcups.
   case cannotConnect(host: String, port: Int, reason: String)
+  /// An encrypted connection shows no certificate.
+  case certificateMissing(host: String)
+  /// An encrypted connection shows a certificate of which nobody has said that it is the printer's.
+  case certificateUnknown(host: String, shown: CertificateFingerprint)
+  /// An encrypted connection shows another certificate than the one that is known, from a file or from the caller.
+  case certificateDiffers(
+    host: String, shown: CertificateFingerprint, known: CertificateFingerprint, file: String?)
+  /// The file of known printers cannot be read or written.
+  case knownPrinters(file: String, String)
+  /// The printer asks for a password, and the connection is not encrypted.
+  case passwordInClear(host: String)
+  /// The printer does not take the password of a user.
+  case passwordRefused(user: String)
+  /// The printer asks for a password in ways that are not known.
+  case authenticationUnknown(schemes: [String])
   /// Nothing came or went for so many seconds.
   case timedOut(seconds: Double)
   /// The connection ended within a request or its answer.
@@ -53,8 +68,18 @@ extension PrintError {
     case .refused(let status, _, _, _) where status.isTemporary:
       "the printer is busy: try again, or raise --timeout"
     case .httpStatus(401), .refused(.notAuthenticated, _, _, _):
-      "printers that ask for a password are not supported yet"
-    case .httpStatus(426): "encrypted connections are not supported yet"
+      "give the password with --password-file, and its user with --user"
+    case .httpStatus(426): "the printer wants an encrypted connection: use ipps:"
+    case .certificateUnknown(_, let shown):
+      "if that is the certificate of the printer, give it with --fingerprint \(shown)"
+    case .certificateDiffers(_, let shown, _, let file?):
+      "if the printer has a new certificate, remove its line from \(file), or give --fingerprint \(shown)"
+    case .certificateDiffers(_, let shown, _, nil):
+      "if that is the certificate of the printer, give it with --fingerprint \(shown)"
+    case .knownPrinters: "give the certificate of the printer with --fingerprint"
+    case .passwordInClear:
+      "use ipps:, or --password-in-clear where nobody else is on the network"
+    case .passwordRefused: "check the password, and the user with --user"
     default: nil
     }
   }
@@ -69,6 +94,20 @@ extension PrintError: CustomStringConvertible {
       "‘\(escapingControls(text))’ is no printer, since \(reason)"
     case .cannotConnect(let host, let port, let reason):
       "no connection to \(host), port \(port): \(reason)"
+    case .certificateMissing(let host): "nothing was sent to \(host), since it shows no certificate"
+    case .certificateUnknown(let host, let shown):
+      "nothing was sent to \(host), since its certificate is not known: \(shown)"
+    case .certificateDiffers(let host, let shown, let known, _):
+      "nothing was sent to \(host), since its certificate is \(shown) and not \(known)"
+    case .knownPrinters(let file, let reason):
+      "the certificates of known printers cannot be kept in \(escapingControls(file)): \(reason)"
+    case .passwordInClear(let host):
+      "\(host) asks for a password, which everybody could read on the way"
+    case .passwordRefused(let user):
+      "the printer does not take the password of \(escapingControls(user))"
+    case .authenticationUnknown(let schemes):
+      "the printer asks for a password in an unknown way: "
+        + schemes.prefix(5).map(escapingControls).joined(separator: ", ")
     case .timedOut(let seconds): "the printer did not answer for \(Int(seconds.rounded())) s"
     case .connectionClosed: "the printer closed the connection"
     case .httpStatus(let code): "the printer answered with HTTP status \(code)"

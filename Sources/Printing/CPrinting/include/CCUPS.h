@@ -11,19 +11,31 @@
 #include "CDynamicLibrary.h"
 
 struct http_addrlist_s;
+/// `cups_array_t`
+struct _cups_array_s;
 
 /// `http_t`
 typedef struct _http_s ccups_http;
 
+/// `http_credential_t`: a certificate in DER.
+typedef struct {
+  void *data;
+  size_t datalen;
+} ccups_credential;
+
 enum {
   /// Values of `http_encryption_t`.
   ccups_encryption_never = 1,
+  ccups_encryption_always = 3,
   /// Values of `http_field_t`.
+  ccups_authorization = 2,
   ccups_content_type = 10,
+  ccups_www_authenticate = 26,
   /// Values of `http_status_t`.
   ccups_status_error = -1,
   ccups_status_continue = 100,
   ccups_status_ok = 200,
+  ccups_status_unauthorized = 401,
 };
 
 /// name, result, parameters
@@ -43,6 +55,13 @@ enum {
   F(httpRead2, ssize_t, (ccups_http *, char *bytes, size_t count))                             \
   F(httpError, int, (ccups_http *))                                                            \
   F(httpClose, void, (ccups_http *))                                                           \
+  F(httpReconnect2, int, (ccups_http *, int milliseconds, int *cancel))                        \
+  F(httpGetFd, int, (ccups_http *))                                                            \
+  F(httpGetField, char const *, (ccups_http *, int field))                                     \
+  F(httpEncode64_2, char *, (char *encoded, int size, char const *bytes, int count))           \
+  F(httpCopyCredentials, int, (ccups_http *, struct _cups_array_s **credentials))              \
+  F(httpFreeCredentials, void, (struct _cups_array_s *credentials))                            \
+  F(cupsArrayFirst, void *, (struct _cups_array_s *))                                          \
   F(cupsLastErrorString, char const *, (void))
 
 /// The functions of an opened library.

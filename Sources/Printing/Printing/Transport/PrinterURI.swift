@@ -1,28 +1,28 @@
 import ComposePlatform
 
-/// Where a printer is: `ipp://host:631/ipp/print`.
+/// Where a printer is: `ipps://host/ipp/print`.
 public struct PrinterURI: Hashable, Sendable {
-  /// The text that requests name the printer by: in the scheme `ipp`, without a default port.
+  /// The text that requests name the printer by: in the scheme `ipp` or `ipps`, without a default port.
   public let text: String
   /// A name or an address, without brackets.
   public let host: String
   public let port: Int
   /// With its slash.
   public let path: String
+  /// Whether connections are encrypted from their first byte (RFC 7472).
+  public let isEncrypted: Bool
 
-  /// - Parameter written: An absolute URI of the schemes `ipp` (port 631) and `http` (port 80), without user, query and
-  ///   fragment, of ASCII.
+  /// - Parameter written: An absolute URI of the schemes `ipp` and `ipps` (port 631), `http` (port 80) and `https`
+  ///   (port 443), without user, query and fragment, of ASCII.
   public init(_ written: String) throws(PrintError) {
     guard let separator = Self.separator(of: written) else {
       throw .invalidURI(written, "it does not begin with ipp://")
     }
     let scheme = written[..<separator.lowerBound].lowercased()
-    guard scheme == "ipp" || scheme == "http" else {
-      throw .invalidURI(
-        written,
-        scheme == "ipps" || scheme == "https"
-          ? "encrypted connections are not supported yet" : "only ipp: and http: are printed to")
+    guard ["ipp", "ipps", "http", "https"].contains(scheme) else {
+      throw .invalidURI(written, "only ipps:, ipp:, https: and http: are printed to")
     }
+    isEncrypted = scheme.hasSuffix("s")
     let rest = written[separator.upperBound...]
     guard rest.utf8.count <= 1023,
       rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Self.excluded.contains($0) })
@@ -31,14 +31,24 @@ public struct PrinterURI: Hashable, Sendable {
     path = slash == rest.endIndex ? "/" : String(rest[slash...])
     let authority = rest[..<slash]
     guard !authority.contains("@") else {
-      throw .invalidURI(written, "names of users do not belong into it")
+      // Without what may be a password.
+      throw .invalidURI(
+        scheme + "://…@"
+          + authority.split(separator: "@", omittingEmptySubsequences: false).suffix(1)
+          .joined(), "names of users and passwords do not belong into it")
     }
     let (host, port) = try Self.split(authority, written)
     guard !host.isEmpty else { throw .invalidURI(written, "it names no host") }
     self.host = host
-    self.port = port ?? (scheme == "ipp" ? 631 : 80)
+    self.port = port ?? (scheme == "http" ? 80 : scheme == "https" ? 443 : 631)
+    // libcups encrypts connections to that port whatever it is told.
+    guard isEncrypted || self.port != 443 else {
+      throw .invalidURI(written, "port 443 is for encrypted connections: use ipps:")
+    }
     let named = host.contains(":") ? "[\(host)]" : host
-    text = "ipp://" + named + (self.port == 631 ? "" : ":\(self.port)") + path
+    text =
+      (isEncrypted ? "ipps://" : "ipp://") + named + (self.port == 631 ? "" : ":\(self.port)")
+      + path
   }
 
   /// The place of the first `://`; nil where there is none.
