@@ -41,19 +41,23 @@ public final class BitmapContext: PagedContext {
   /// Colour spaces other than device spaces.
   let spaces: SpaceConverter
   var glyphs = GlyphOutlines()
+  let cache: BitmapCache
   let colorGlyphs = ColorGlyphTable()
   var imageCache = ImageCache()
 
   /// A context of pages.
   ///
-  /// - Parameter pageFinished: Called with each page and its index when it ends; for reserved pages
-  ///   when they are drawn.
+  /// - Parameters:
+  ///   - cache: What contexts that are used one after the other have in common.
+  ///   - pageFinished: Called with each page and its index when it ends; for reserved pages when
+  ///     they are drawn.
   public init(
-    format: BitmapFormat, limits: BitmapLimits = BitmapLimits(),
+    format: BitmapFormat, limits: BitmapLimits = BitmapLimits(), cache: BitmapCache = BitmapCache(),
     pageFinished: @escaping (Int, Bitmap) throws -> Void
   ) {
     self.format = format
     self.limits = limits
+    self.cache = cache
     self.pageFinished = pageFinished
     layers = LayerBudget(
       maximumOpen: limits.maximumPixels, maximumDrawn: limits.maximumLayerPixels)
@@ -63,13 +67,15 @@ public final class BitmapContext: PagedContext {
 
   /// A context of one bitmap, which can be drawn on at once.
   ///
-  /// - Parameter size: In points; sides are rounded up to whole pixels.
+  /// - Parameters:
+  ///   - size: In points; sides are rounded up to whole pixels.
+  ///   - cache: What contexts that are used one after the other have in common.
   /// - Throws: `BitmapError.unusableSize`, `BitmapError.tooLarge`.
   public convenience init(
     size: Size, format: BitmapFormat = BitmapFormat(), verticalAxis: VerticalAxis = .down,
-    limits: BitmapLimits = BitmapLimits()
+    limits: BitmapLimits = BitmapLimits(), cache: BitmapCache = BitmapCache()
   ) throws(BitmapError) {
-    self.init(format: format, limits: limits) { _, _ in }
+    self.init(format: format, limits: limits, cache: cache) { _, _ in }
     try begin(0, size: size, verticalAxis)
     pageCount = 1
   }
@@ -78,6 +84,15 @@ public final class BitmapContext: PagedContext {
   /// open.
   public func makeBitmap() -> Bitmap {
     bitmap((outermost ?? buffer)?.copy ?? PixelBuffer(bounds: .empty, filledWith: .clear))
+  }
+
+  /// The pixels drawn, after which there is no page to draw on: `makeBitmap()` without its copy.
+  public func takeBitmap() -> Bitmap {
+    guard let buffer, outermost == nil else { return makeBitmap() }
+    self.buffer = nil
+    page = nil
+    savedStates.removeAll()
+    return bitmap(buffer)
   }
 
   private func bitmap(_ buffer: PixelBuffer) -> Bitmap {
@@ -147,7 +162,7 @@ public final class BitmapContext: PagedContext {
     let bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
     let ground: Pixel =
       format.isOpaque ? Pixel(red: 255, green: 255, blue: 255, alpha: 255) : .clear
-    buffer = PixelBuffer(bounds: bounds, filledWith: ground)
+    buffer = cache.buffer(bounds, filledWith: ground)
     page = index
     layers.beginPage()
     let isDown = verticalAxis == .down

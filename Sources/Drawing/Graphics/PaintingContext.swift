@@ -11,6 +11,9 @@ public protocol PaintingContext: GraphicsContext {
   var rendering: RenderingOptions { get set }
 
   func fill(_ path: Path, with paint: Paint, rule: Path.FillRule)
+  /// Fills outlines, by the non-zero rule. What opaque ones have in common is filled once; where
+  /// anything shows through all of them are one area.
+  func fill(_ outlines: PlacedOutlines, with paint: Paint)
   func stroke(_ path: Path, with paint: Paint, style: StrokeStyle)
   /// Fills, then strokes, composited as one object: where the stroke covers the fill, an opacity
   /// below 1 shows only the line.
@@ -116,6 +119,11 @@ extension PaintingContext {
   /// Fills the inside of a path by the non-zero rule.
   public func fill(_ path: Path, with paint: Paint) {
     fill(path, with: paint, rule: .nonZero)
+  }
+
+  /// Fills the outlines as one path.
+  public func fill(_ outlines: PlacedOutlines, with paint: Paint) {
+    fill(outlines.path, with: paint, rule: .nonZero)
   }
 
   /// Clips to a stencil mask stretched over `rect`; everything outside is clipped.

@@ -33,6 +33,11 @@ public struct PDFComparison {
   /// - Parameter isCancelled: Asked for each page; the result of a cancelled comparison is not
   ///   complete.
   public func result(isCancelled: () -> Bool = { false }) -> ComparisonResult {
+    if old.hasSameBytes(as: new) {
+      var result = ComparisonResult()
+      result.pages = old.pages.indices.map { PagePair(old: $0, new: $0) }
+      return result
+    }
     let oldText = ComparedText(old, settings, isCancelled: isCancelled)
     let newText = ComparedText(new, settings, isCancelled: isCancelled)
     guard !isCancelled() else { return ComparisonResult() }
@@ -154,8 +159,11 @@ public struct PDFComparison {
   private func compareLooks(_ result: inout ComparisonResult, _ isCancelled: () -> Bool) {
     let resolution = min(max(settings.dotsPerInch, 18), 600)
     let isLimited = settings.only.areas.contains { ($0.field ?? .looks) == .looks }
+    let equality = PageEquality(old: old, new: new)
     for pair in result.pages {
-      guard let before = pair.old, let after = pair.new, !isCancelled() else { continue }
+      guard let before = pair.old, let after = pair.new, !isCancelled(),
+        !equality.areEqual(old.pages[before], new.pages[after])
+      else { continue }
       let only = isLimited ? settings.only.areas(of: after + 1, for: .looks) : nil
       if only?.isEmpty == true { continue }
       let a = PageLooks(

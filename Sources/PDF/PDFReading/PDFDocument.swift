@@ -11,10 +11,8 @@ public final class PDFDocument: Sendable {
   /// Limits for reading the file.
   public let limits: ReadingLimits
   let reader: ObjectReader
-  /// The trailer dictionary (ISO 32000-1, table 15).
-  public let trailer: PDFDictionary
-  /// The document catalog (ISO 32000-1, 7.7.2).
-  public let catalog: PDFDictionary
+  private let dictionaries = LockedValue<(trailer: PDFDictionary?, catalog: PDFDictionary?)>(
+    (nil, nil))
   /// In the order of the document, counted from 0.
   public let pages: PDFPages
 
@@ -40,12 +38,30 @@ public final class PDFDocument: Sendable {
       handle: try Self.open(bytes, name: name, password: password, limits: limits),
       limits: limits)
     try objectStreams.check(unmeasured, in: reader.handle)
-    trailer = reader.trailer
-    catalog = reader.dictionary(trailer["Root"])
     pages = PDFPages(
-      tree: try PageTreeReader(reader: reader, limits: limits, name: name)
-        .pages(catalog: catalog, trailer: trailer),
+      tree: try PageTreeReader(reader: reader, limits: limits, name: name).pages(reader.pageTree),
       reader: reader)
+  }
+
+  /// The trailer dictionary (ISO 32000-1, table 15), read when it is first asked for.
+  public var trailer: PDFDictionary {
+    dictionaries.withLock { known in
+      if let found = known.trailer { return found }
+      let found = reader.trailer
+      known.trailer = found
+      return found
+    }
+  }
+
+  /// The document catalog (ISO 32000-1, 7.7.2), read when it is first asked for.
+  public var catalog: PDFDictionary {
+    let trailer = trailer
+    return dictionaries.withLock { known in
+      if let found = known.catalog { return found }
+      let found = reader.dictionary(trailer["Root"])
+      known.catalog = found
+      return found
+    }
   }
 
   /// Opens the regular file at `path`.
@@ -86,6 +102,11 @@ public final class PDFDocument: Sendable {
       return try QPDFHandle(
         bytes, name: name, password: old, maximumWarnings: limits.maximumWarnings)
     }
+  }
+
+  /// Whether two documents were read from the same bytes.
+  package func hasSameBytes(as other: PDFDocument) -> Bool {
+    reader === other.reader || reader.handle.hasSameBytes(as: other.reader.handle)
   }
 
   /// The problems repaired or worked around so far, in the order of occurrence.

@@ -14,6 +14,7 @@ CTJPEG_FUNCTIONS(CTJPEG_COMPARE)
 #undef CTJPEG_COMPARE
 
 _Static_assert(TJPF_RGB == ctjpeg_pixels_rgb, "rgb");
+_Static_assert(TJPF_RGBX == ctjpeg_pixels_rgbx, "rgbx");
 _Static_assert(TJPF_GRAY == ctjpeg_pixels_gray, "gray");
 _Static_assert(TJPF_CMYK == ctjpeg_pixels_cmyk, "cmyk");
 _Static_assert(TJSAMP_444 == ctjpeg_sampling_444, "444");

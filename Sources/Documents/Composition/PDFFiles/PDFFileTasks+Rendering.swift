@@ -25,13 +25,15 @@ extension PDFFileTasks {
       indices = found
     }
     let drawer = PageDrawer(document)
+    let cache = BitmapCache(placesOutlinesExactly: false)
     let files = PageFiles(path: path, format: format, settings: settings) { [input] }
     var outcome = Outcome(diagnostics: [], files: [])
     for index in indices {
       guard !isCancelled() else { throw .cancelled }
       let page = document.pages[index]
-      let (bitmap, problems) = try picture(of: page, drawer, settings)
+      let (bitmap, problems) = try picture(of: page, drawer, settings, cache)
       try files.write(bitmap, index: index)
+      cache.reuse(bitmap)
       for problem in problems.messages {
         outcome.diagnostics.append(
           Diagnostic(
@@ -47,7 +49,7 @@ extension PDFFileTasks {
   }
 
   private func picture(
-    of page: PDFPage, _ drawer: PageDrawer, _ settings: BitmapSettings
+    of page: PDFPage, _ drawer: PageDrawer, _ settings: BitmapSettings, _ cache: BitmapCache
   ) throws(CompositionError) -> (Bitmap, PageProblems) {
     let size = page.size()
     do throws(BitmapError) {
@@ -58,9 +60,9 @@ extension PDFFileTasks {
       let pixels = size.width * size.height * format.scale * format.scale
       limits.maximumLayerPixels = min(
         limits.maximumLayerPixels, max(400_000_000, Int(min(pixels, 1e9)) * 60))
-      let context = try BitmapContext(size: size, format: format, limits: limits)
+      let context = try BitmapContext(size: size, format: format, limits: limits, cache: cache)
       let problems = drawer.draw(page, on: context, in: Rect(origin: .zero, size: size))
-      return (context.makeBitmap(), problems)
+      return (context.takeBitmap(), problems)
     } catch {
       throw .bitmap(error)
     }

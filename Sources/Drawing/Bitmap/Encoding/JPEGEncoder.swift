@@ -15,25 +15,20 @@ struct JPEGEncoder {
     guard max(bitmap.width, bitmap.height) <= 65_500 else {
       throw .encodingFailed(format: "JPEG", reason: "a side has more than 65,500 pixels")
     }
-    let isGray = bitmap.withPixels { $0.allSatisfy(\.isGray) }
-    let white = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
-    var samples: [UInt8] = []
-    samples.reserveCapacity(bitmap.width * bitmap.height * (isGray ? 1 : 3))
-    bitmap.withPixels { pixels in
-      for pixel in pixels {
-        let flat = bitmap.isOpaque ? pixel : pixel.over(white)
-        samples.append(flat.red)
-        if !isGray {
-          samples.append(flat.green)
-          samples.append(flat.blue)
-        }
-      }
-    }
+    let isGray = bitmap.isGray
     var file: [UInt8]
     do throws(JPEGCoderError) {
-      file = try JPEGCoder(.encoding).encode(
-        samples, width: bitmap.width, height: bitmap.height, isGray: isGray,
-        quality: min(max(quality, 1), 100))
+      if bitmap.isOpaque {
+        file = try bitmap.withPixels { pixels throws(JPEGCoderError) in
+          try encoded(UnsafeRawBufferPointer(pixels), isGray)
+        }
+      } else {
+        let white = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
+        let flat: [Pixel] = bitmap.withPixels { pixels in pixels.map { $0.over(white) } }
+        file = try flat.withUnsafeBufferPointer { pixels throws(JPEGCoderError) in
+          try encoded(UnsafeRawBufferPointer(pixels), isGray)
+        }
+      }
     } catch {
       switch error {
       case .missingLibrary(let package, let reason):
@@ -44,6 +39,15 @@ struct JPEGEncoder {
     setDensity(in: &file)
     if bitmap.colorSpace == .displayP3, !isGray { addProfile(RGBProfile.displayP3, to: &file) }
     return file
+  }
+
+  /// - Parameter pixels: As many as the bitmap has.
+  private func encoded(
+    _ pixels: UnsafeRawBufferPointer, _ isGray: Bool
+  ) throws(JPEGCoderError) -> [UInt8] {
+    try JPEGCoder(.encoding).encode(
+      pixels, width: bitmap.width, height: bitmap.height, isGray: isGray,
+      quality: min(max(quality, 1), 100))
   }
 
   /// Writes pixels per inch into the JFIF segment, which comes first (ITU-T T.871, 10.1).

@@ -51,7 +51,7 @@ struct PNGEncoder {
   }
 
   private var layout: Layout {
-    let isGray = bitmap.withPixels { $0.allSatisfy(\.isGray) }
+    let isGray = bitmap.isGray
     let isOpaque = bitmap.isOpaque || bitmap.withPixels { $0.allSatisfy { $0.alpha == 255 } }
     if isGray { return isOpaque ? .gray : .grayAlpha }
     return isOpaque ? .rgb : .rgbAlpha

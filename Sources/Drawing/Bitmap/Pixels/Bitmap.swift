@@ -14,7 +14,7 @@ public struct Bitmap: Sendable {
   public let isOpaque: Bool
   /// The colour space of the pixels.
   public let colorSpace: BitmapFormat.ColorSpace
-  private let buffer: PixelBuffer
+  let buffer: PixelBuffer
 
   /// - Parameter buffer: A buffer that is not drawn into any more.
   init(
@@ -32,6 +32,21 @@ public struct Bitmap: Sendable {
   ) throws(Failure) -> Result {
     // The buffer has memory for so many, and lives as long as `self`.
     try body(UnsafeBufferPointer(start: buffer.pixels, count: width * height))
+  }
+
+  /// Whether all pixels are gray.
+  var isGray: Bool {
+    withPixels { pixels in
+      // Some at a time, so that they are compared by vectors.
+      for start in stride(from: 0, to: pixels.count, by: 1024) {
+        var difference: UInt32 = 0
+        for index in start..<min(start + 1024, pixels.count) {
+          difference |= pixels[index].bits ^ pixels[index].bits >> 8
+        }
+        if difference & 0xFFFF != 0 { return false }
+      }
+      return true
+    }
   }
 
   /// The same pixels as another size in points.

@@ -22,9 +22,6 @@ struct Pixel: Hashable, Sendable {
   @inline(__always)
   var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
 
-  @inline(__always)
-  var isGray: Bool { (bits ^ bits >> 8) & 0xFFFF == 0 }
-
   /// From a colour that is not multiplied by its opacity.
   @inline(__always)
   init(straightRed red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8) {

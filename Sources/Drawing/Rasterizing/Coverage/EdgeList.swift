@@ -68,6 +68,7 @@ package struct EdgeList {
   }
 
   package var isEmpty: Bool { edges.isEmpty }
+  package var edgeCount: Int { edges.count }
 
   /// The pixels that the area touches.
   package var bounds: PixelRect { PixelRect(touching: minX, minY, maxX, maxY) }

@@ -26,7 +26,7 @@ struct PageLooks {
         size: size, format: BitmapFormat(scale: scale, isOpaque: true))
       let found = drawer.draw(page, on: context, in: Rect(origin: .zero, size: size))
       problems = found.messages.map { place + $0 }
-      let bitmap = context.makeBitmap()
+      let bitmap = context.takeBitmap()
       (width, height) = (bitmap.width, bitmap.height)
       bytes = bitmap.opaqueBytes
     } catch {

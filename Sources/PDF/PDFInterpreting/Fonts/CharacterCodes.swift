@@ -212,6 +212,14 @@ struct CharacterCodes: Sendable {
   /// The codes of a string, with the number of bytes of each.
   func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
     var result: [(UInt32, Int)] = []
+    result.reserveCapacity(bytes.count / 2 + 1)
+    if spaces.count == 1, spaces[0].length == 2, spaces[0].low == 0, spaces[0].high == 0xFFFF {
+      for place in stride(from: 0, to: bytes.count - 1, by: 2) {
+        result.append((UInt32(bytes[place]) << 8 | UInt32(bytes[place + 1]), 2))
+      }
+      if !bytes.count.isMultiple(of: 2), let last = bytes.last { result.append((UInt32(last), 1)) }
+      return result
+    }
     let shortest = spaces.map(\.length).min() ?? 2
     var place = 0
     while place < bytes.count {

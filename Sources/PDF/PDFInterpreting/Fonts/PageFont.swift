@@ -1,23 +1,48 @@
 import ComposeFonts
 import ComposeGeometry
+import ComposeGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
 /// A font of a page: its codes, their advances and their outlines.
 final class PageFont {
   /// What a code shows.
-  struct Glyph {
+  final class Glyph {
+    /// The number of its outline among those of the font.
+    let outline: Int
+    /// Of its outline; 0 for glyphs without one.
+    let elementCount: Int
+    /// How far the pen goes on, in text space of size 1.
+    let advance: Double
+    /// From the pen to the glyph's own origin, in vertical writing.
+    let offset: Point
+    /// The stream of a Type 3 glyph.
+    let procedure: PDFObject?
+    /// Whether there is no glyph for the code.
+    let isMissing: Bool
+
+    init(_ form: GlyphForm, outline: Int) {
+      self.outline = outline
+      elementCount = form.outline.elements.count
+      advance = form.advance
+      offset = form.offset
+      procedure = form.procedure
+      isMissing = form.isMissing
+    }
+  }
+
+  /// A glyph as it is found in the font.
+  struct GlyphForm {
     /// In text space of size 1; empty for glyphs without outlines.
     var outline: Path
-    /// How far the pen goes on, in text space of size 1.
     var advance: Double
-    /// From the pen to the glyph's own origin, in vertical writing.
     var offset = Point.zero
-    /// The stream of a Type 3 glyph.
     var procedure: PDFObject?
-    /// Whether there is no glyph for the code.
     var isMissing = false
   }
+
+  /// Those of the glyphs that were asked for, in text space of size 1.
+  let outlines = OutlineSet()
 
   let dictionary: PDFDictionary
   let document: PDFDocument
@@ -40,6 +65,8 @@ final class PageFont {
   private let defaultWidth: Double
   private let glyphMap: [UInt8]?
   private var glyphs: [UInt32: Glyph] = [:]
+  /// The same of the first codes.
+  private var firstGlyphs: [Glyph?] = []
 
   /// The name of the font in the file.
   let name: String
@@ -249,15 +276,22 @@ final class PageFont {
   }
 
   func glyph(_ code: UInt32) -> Glyph {
+    if code < firstGlyphs.count, let found = firstGlyphs[Int(code)] { return found }
     if let found = glyphs[code] { return found }
-    let made = codes == nil ? simpleGlyph(Int(code)) : compositeGlyph(code)
-    glyphs[code] = made
+    let form = codes == nil ? simpleGlyph(Int(code)) : compositeGlyph(code)
+    let made = Glyph(form, outline: outlines.add(form.outline))
+    if code < 1024 {
+      while firstGlyphs.count <= code { firstGlyphs.append(nil) }
+      firstGlyphs[Int(code)] = made
+    } else {
+      glyphs[code] = made
+    }
     return made
   }
 
   // MARK: Composite fonts
 
-  private func compositeGlyph(_ code: UInt32) -> Glyph {
+  private func compositeGlyph(_ code: UInt32) -> GlyphForm {
     let identifier = Int(codes?.value(of: code) ?? 0)
     let width = (compositeWidths[identifier] ?? defaultWidth) / 1000
     var number = identifier
@@ -280,7 +314,7 @@ final class PageFont {
           place + 1 < glyphMap.count ? Int(glyphMap[place]) << 8 | Int(glyphMap[place + 1]) : 0
       }
     }
-    var glyph = Glyph(
+    var glyph = GlyphForm(
       outline: isMissing ? Path() : program?.outline(number) ?? Path(), advance: width,
       isMissing: isMissing || program == nil)
     if case .substitute(let face)? = program, !isMissing {
@@ -357,7 +391,7 @@ final class PageFont {
 
   // MARK: Simple fonts
 
-  private func simpleGlyph(_ code: Int) -> Glyph {
+  private func simpleGlyph(_ code: Int) -> GlyphForm {
     let name = code < names.count ? names[code] : ""
     var width: Double?
     if code >= firstCode, code - firstCode < simpleWidths.count {
@@ -369,7 +403,7 @@ final class PageFont {
       let procedures = document.dictionary(dictionary["CharProcs"])
       let advance = AffineTransform(
         a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)
-      return Glyph(
+      return GlyphForm(
         outline: Path(), advance: Point(width ?? 0, 0).applying(advance).x,
         procedure: procedures[PDFName(name)])
     }
@@ -403,7 +437,7 @@ final class PageFont {
     case .substitute(let face): return substituteGlyph(code, name, face, width)
     case nil: isMissing = true
     }
-    return Glyph(outline: outline, advance: (width ?? own ?? 0) / 1000, isMissing: isMissing)
+    return GlyphForm(outline: outline, advance: (width ?? own ?? 0) / 1000, isMissing: isMissing)
   }
 
   /// ISO 32000-2, 9.6.5.4, for files that do not keep to it either.
@@ -457,7 +491,7 @@ final class PageFont {
   /// A glyph of another font, as wide as the file says.
   private func substituteGlyph(
     _ code: Int, _ name: String, _ face: FontFace, _ width: Double?
-  ) -> Glyph {
+  ) -> GlyphForm {
     let scalar =
       GlyphNames.character(name) ?? toUnicode?.value(of: UInt32(code)) ?? Self.dingbat(name)
     let named = isDingbatsOrSymbol ? face.glyph(named: name) : nil
@@ -468,7 +502,7 @@ final class PageFont {
     guard number != 0 else {
       // Control codes take the place of a glyph that is not there, as in Type 1 fonts.
       let blank = standard?.isStandard == true && simpleWidths.isEmpty ? own : 0
-      return Glyph(
+      return GlyphForm(
         outline: Path(), advance: (target ?? blank) / 1000,
         isMissing: !name.isEmpty && name != "space")
     }
@@ -476,7 +510,7 @@ final class PageFont {
     if let target, target > 0, own > 0, abs(target - own) > 1 {
       outline = outline.applying(AffineTransform(scaleX: target / own, y: 1))
     }
-    return Glyph(outline: outline, advance: (target ?? own) / 1000)
+    return GlyphForm(outline: outline, advance: (target ?? own) / 1000)
   }
 
   private var isDingbatsOrSymbol: Bool {

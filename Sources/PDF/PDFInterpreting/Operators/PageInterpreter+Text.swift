@@ -10,70 +10,78 @@ extension PageInterpreter {
     state.text.matrix = state.text.lineMatrix
   }
 
-  private func advance(_ distance: Double, isVertical: Bool) {
-    let move =
-      isVertical
-      ? AffineTransform(translationX: 0, y: distance)
-      : AffineTransform(translationX: distance * state.text.scale, y: 0)
-    state.text.matrix = move.followed(by: state.text.matrix)
-  }
-
   /// Shows strings, moved by the numbers between them (ISO 32000-2, 9.4.3).
   func show(_ elements: [PDFObject]) {
     guard let font = state.text.font else { return note("text without a font") }
-    var outlines = Path()
+    let text = state.text
+    let toText = AffineTransform(
+      a: text.size * text.scale, b: 0, c: 0, d: text.size, tx: 0, ty: text.rise)
+    var matrix = text.matrix
+    /// Moves the pen in text space.
+    func move(_ distance: Double) {
+      let (x, y) = font.isVertical ? (0, distance) : (distance * text.scale, 0)
+      matrix.tx += x * matrix.a + y * matrix.c
+      matrix.ty += x * matrix.b + y * matrix.d
+    }
+    var outlines = PlacedOutlines(of: font.outlines, toText.followed(by: matrix))
+    var elementCount = 0
     for element in elements {
       switch element {
       case .integer, .real:
-        let number = document.number(element) ?? 0
-        advance(-number / 1000 * state.text.size, isVertical: font.isVertical)
+        move(-(document.number(element) ?? 0) / 1000 * text.size)
       case .string(let bytes):
         for (code, length) in font.codes(in: bytes) {
-          show(code, length: length, font, &outlines)
+          let glyph = font.glyph(code)
+          if glyph.isMissing, collector == nil {
+            note("glyphs of font \(document.name(font.dictionary["BaseFont"]) ?? "without name")")
+          }
+          if let collector {
+            if !isHidden {
+              collector.add(
+                font.text(code), font, glyph.advance, offset: glyph.offset, toText: toText,
+                matrix: matrix, context: context.transform)
+            }
+          } else if font.isType3 {
+            if let procedure = glyph.procedure {
+              state.text.matrix = matrix
+              paintGlyph(procedure, font, toText)
+            }
+          } else if glyph.elementCount > 0, permits(elements: glyph.elementCount) {
+            elementCount += glyph.elementCount
+            let origin = glyph.offset.applying(toText).applying(matrix)
+            if abs(origin.x) < 1e9, abs(origin.y) < 1e9 { outlines.add(glyph.outline, at: origin) }
+          }
+          var distance = glyph.advance * text.size + text.characterSpacing
+          if length == 1, code == 32 { distance += text.wordSpacing }
+          move(distance)
         }
       default: break
       }
     }
-    paintText(outlines)
+    state.text.matrix = matrix
+    paintText(outlines, elementCount: elementCount)
   }
 
-  private func show(_ code: UInt32, length: Int, _ font: PageFont, _ outlines: inout Path) {
-    let glyph = font.glyph(code)
-    let text = state.text
-    let toText = AffineTransform(
-      a: text.size * text.scale, b: 0, c: 0, d: text.size, tx: 0, ty: text.rise)
-    if glyph.isMissing, collector == nil {
-      note("glyphs of font \(document.name(font.dictionary["BaseFont"]) ?? "without name")")
-    }
-    if let collector {
-      if !isHidden {
-        collector.add(
-          font.text(code), font, glyph.advance, offset: glyph.offset, toText: toText,
-          matrix: text.matrix, context: context.transform)
-      }
-    } else if font.isType3 {
-      if let procedure = glyph.procedure { paintGlyph(procedure, font, toText) }
-    } else if !glyph.outline.isEmpty, permits(elements: glyph.outline.elements.count) {
-      let placed = AffineTransform(translationX: glyph.offset.x, y: glyph.offset.y)
-        .followed(by: toText).followed(by: text.matrix)
-      outlines.addPath(glyph.outline.applying(placed))
-    }
-    var distance = glyph.advance * text.size + text.characterSpacing
-    if length == 1, code == 32 { distance += text.wordSpacing }
-    advance(distance, isVertical: font.isVertical)
-  }
-
-  private func paintText(_ outlines: Path) {
-    guard !outlines.isEmpty, outlines.isPlausible else { return }
+  private func paintText(_ outlines: PlacedOutlines, elementCount: Int) {
+    guard !outlines.places.isEmpty, outlines.transform.isFinite else { return }
     let mode = state.text.mode
+    // What may be as thin as a line is drawn as a path, which sees to that.
+    if mode == 0, elementCount > 8 {
+      guard !isHidden, !state.fill.space.paintsNothing else { return }
+      return composited(opacity: state.fillOpacity) {
+        withPaint(state.fill) { context.fill(outlines, with: $0) }
+      }
+    }
+    let path = outlines.path
+    guard path.isPlausible else { return }
     if !isHidden {
       paint(
-        outlines, fill: [0, 2, 4, 6].contains(mode) ? .nonZero : nil,
+        path, fill: [0, 2, 4, 6].contains(mode) ? .nonZero : nil,
         strokes: [1, 2, 5, 6].contains(mode))
     }
     if mode >= 4 {
       if textClip == nil { textClip = Path() }
-      textClip?.addPath(outlines)
+      textClip?.addPath(path)
     }
   }
 

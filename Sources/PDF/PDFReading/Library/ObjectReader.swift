@@ -15,6 +15,23 @@ final class ObjectReader: ObjectSource {
     if case .dictionary(let dictionary) = parse(handle.trailer()) { dictionary } else { [:] }
   }
 
+  /// The root of the page tree, as the catalog refers to it.
+  var pageTree: PDFObject? {
+    if let found = handle.pageTree(), found.number > 0 {
+      let number =
+        found.generation == 0
+        ? found.number : handle.alias(number: found.number, generation: found.generation)
+      return .reference(PDFReference(number: number))
+    }
+    return dictionary(trailer["Root"])["Pages"]
+  }
+
+  func treeObject(at reference: PDFReference) -> QPDFHandle.TreeObject {
+    let identity = handle.identity(of: reference.number)
+    guard identity.number > 0 else { return .neither }
+    return handle.treeObject(identity.number, generation: identity.generation)
+  }
+
   func encodedBytes(of reference: PDFReference) -> [UInt8]? {
     streamBytes(of: reference, decodes: false)
   }

@@ -58,6 +58,11 @@ final class QPDFHandle: @unchecked Sendable {
     bytes.deallocate()
   }
 
+  func hasSameBytes(as other: QPDFHandle) -> Bool {
+    // The bytes do not change, and there are as many as each says.
+    bytes.count == other.bytes.count && bytes.elementsEqual(other.bytes)
+  }
+
   // MARK: Questions
 
   /// The object with a given number.
@@ -88,6 +93,37 @@ final class QPDFHandle: @unchecked Sendable {
       return key.utf8Start.withMemoryRebound(to: CChar.self, capacity: key.utf8CodeUnitCount + 1) {
         library.oh_has_key(data, object, $0) != 0
       }
+    }
+  }
+
+  /// What an object is in a page tree.
+  enum TreeObject { case node, page, neither }
+
+  /// Whether the object is a dictionary, and one with `Kids`; reads none of the objects that it
+  /// refers to.
+  func treeObject(_ number: Int32, generation: Int32) -> TreeObject {
+    withHandle { data in
+      let object = library.get_object_by_id(data, number, generation)
+      defer { library.oh_release(data, object) }
+      guard library.oh_is_dictionary(data, object) != 0 else { return .neither }
+      return library.oh_has_key(data, object, "/Kids") != 0 ? .node : .page
+    }
+  }
+
+  /// The object that is the root of the page tree; nil where it is not found so. The catalog as text
+  /// would have every object read that it refers to, with the streams which these are in.
+  func pageTree() -> (number: Int32, generation: Int32)? {
+    withHandle { data in
+      let trailer = library.get_trailer(data)
+      defer { library.oh_release(data, trailer) }
+      guard library.oh_is_dictionary(data, trailer) != 0 else { return nil }
+      let catalog = library.oh_get_key(data, trailer, "/Root")
+      defer { library.oh_release(data, catalog) }
+      guard library.oh_is_dictionary(data, catalog) != 0 else { return nil }
+      let pages = library.oh_get_key(data, catalog, "/Pages")
+      defer { library.oh_release(data, pages) }
+      guard library.oh_is_indirect(data, pages) != 0 else { return nil }
+      return (library.oh_get_object_id(data, pages), library.oh_get_generation(data, pages))
     }
   }
 

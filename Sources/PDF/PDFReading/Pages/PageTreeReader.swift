@@ -31,18 +31,19 @@ struct PageTreeReader {
     let inherited: Int
   }
 
-  func pages(catalog: PDFDictionary, trailer: PDFDictionary) throws(ReadingError) -> Pages {
+  /// - Parameter tree: Its root, in the catalog.
+  func pages(_ tree: PDFObject?) throws(ReadingError) -> Pages {
     var pages = Pages(leaves: [], inherited: [[:]])
     var seen: Set<PDFReference> = []
     var stack: [Node] = []
-    if case .reference(let root)? = catalog["Pages"] { seen.insert(root) }
-    let root = reader.dictionary(catalog["Pages"])
+    if case .reference(let root)? = tree { seen.insert(root) }
+    let root = reader.dictionary(tree)
     pages.inherited[0] = Self.attributes(of: root, over: [:])
     if root["Kids"] != nil {
       stack.append(Node(kids: reader.array(root["Kids"]), inherited: 0))
     } else if !root.isEmpty {
       // The catalog refers to a single page.
-      try append(catalog["Pages"] ?? .null, inherited: 0, to: &pages)
+      try append(tree ?? .null, .page, inherited: 0, to: &pages)
     }
     var objects = 0
     while let last = stack.indices.last {
@@ -57,8 +58,9 @@ struct PageTreeReader {
       guard objects <= limits.maximumObjects else {
         throw .tooLarge(name: name, what: "nodes in its page tree", limit: limits.maximumObjects)
       }
-      guard isNode(kid) else {
-        try append(kid, inherited: inherited, to: &pages)
+      let kind = kind(of: kid)
+      guard kind == .node else {
+        try append(kid, kind, inherited: inherited, to: &pages)
         continue
       }
       if case .reference(let reference) = kid, !seen.insert(reference).inserted {
@@ -74,27 +76,27 @@ struct PageTreeReader {
       }
       stack.append(Node(kids: reader.array(dictionary["Kids"]), inherited: index))
     }
-    if pages.leaves.isEmpty { try collect(trailer: trailer, into: &pages) }
+    if pages.leaves.isEmpty { try collect(trailer: reader.trailer, into: &pages) }
     return pages
   }
 
-  private func isNode(_ kid: PDFObject) -> Bool {
+  private func kind(of kid: PDFObject) -> QPDFHandle.TreeObject {
     switch kid {
-    case .reference(let reference): reader.hasKey("/Kids", at: reference)
-    case .dictionary(let dictionary): dictionary["Kids"] != nil
-    default: false
+    case .reference(let reference): reader.treeObject(at: reference)
+    case .dictionary(let dictionary): dictionary["Kids"] != nil ? .node : .page
+    default: .neither
     }
   }
 
   private func append(
-    _ kid: PDFObject, inherited: Int, to pages: inout Pages
+    _ kid: PDFObject, _ kind: QPDFHandle.TreeObject, inherited: Int, to pages: inout Pages
   ) throws(ReadingError) {
     guard pages.leaves.count < limits.maximumPages else {
       throw .tooLarge(name: name, what: "pages", limit: limits.maximumPages)
     }
     switch kid {
     case .reference(let reference):
-      guard case .object(.dictionary) = reader.object(at: reference) else {
+      guard kind == .page else {
         return reader.handle.warn("page object not found; left out")
       }
       pages.leaves.append(Leaf(reference: reference, inherited: inherited))
@@ -126,7 +128,7 @@ struct PageTreeReader {
           known[parent] = inherited
         }
       }
-      try append(.reference(reference), inherited: inherited, to: &pages)
+      try append(.reference(reference), .page, inherited: inherited, to: &pages)
     }
     if !pages.leaves.isEmpty {
       reader.handle.warn("page tree not found; pages are in the order of their objects")

@@ -63,6 +63,11 @@ enum {
   F(oh_is_stream, cqpdf_bool, (cqpdf_data, cqpdf_object))                                    \
   F(oh_has_key, cqpdf_bool, (cqpdf_data, cqpdf_object, char const *))                        \
   F(oh_get_dict, cqpdf_object, (cqpdf_data, cqpdf_object))                                   \
+  F(oh_get_key, cqpdf_object, (cqpdf_data, cqpdf_object, char const *))                      \
+  F(oh_is_dictionary, cqpdf_bool, (cqpdf_data, cqpdf_object))                                \
+  F(oh_is_indirect, cqpdf_bool, (cqpdf_data, cqpdf_object))                                  \
+  F(oh_get_object_id, int, (cqpdf_data, cqpdf_object))                                       \
+  F(oh_get_generation, int, (cqpdf_data, cqpdf_object))                                      \
   F(oh_unparse_resolved, char const *, (cqpdf_data, cqpdf_object))                           \
   F(get_last_string_length, size_t, (cqpdf_data))                                            \
   F(oh_get_stream_data, cqpdf_result,                                                        \

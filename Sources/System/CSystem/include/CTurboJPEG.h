@@ -12,6 +12,7 @@ typedef void *ctjpeg_handle;
 /// `enum TJPF`, `enum TJSAMP` and flags.
 enum {
   ctjpeg_pixels_rgb = 0,
+  ctjpeg_pixels_rgbx = 2,
   ctjpeg_pixels_gray = 6,
   ctjpeg_pixels_cmyk = 11,
   ctjpeg_sampling_444 = 0,

@@ -29,13 +29,14 @@ package final class JPEGCoder {
     .failed(library.GetErrorStr2(handle).map { String(cString: $0) } ?? "unknown")
   }
 
-  /// Rows of gray (one byte) or red, green and blue (three bytes a pixel) as a JPEG file.
+  /// Rows of red, green, blue and a byte that does not count as a JPEG file.
   ///
   /// - Parameters:
-  ///   - samples: `width` × `height` pixels; neither side beyond 65,500.
+  ///   - samples: `width` × `height` pixels of four bytes; neither side beyond 65,500.
+  ///   - isGray: Whether only the brightness is written.
   ///   - quality: 1…100. Colours have half the resolution below 90.
   package func encode(
-    _ samples: [UInt8], width: Int, height: Int, isGray: Bool, quality: Int
+    _ samples: UnsafeRawBufferPointer, width: Int, height: Int, isGray: Bool, quality: Int
   ) throws(JPEGCoderError) -> [UInt8] {
     var output: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
@@ -43,12 +44,10 @@ package final class JPEGCoder {
     let sampling =
       isGray
       ? ctjpeg_sampling_gray : quality >= 90 ? ctjpeg_sampling_444 : ctjpeg_sampling_420
-    let result = samples.withUnsafeBufferPointer { samples in
-      library.Compress2(
-        handle, samples.baseAddress, Int32(clamping: width), 0, Int32(clamping: height),
-        Int32(isGray ? ctjpeg_pixels_gray : ctjpeg_pixels_rgb), &output, &count,
-        Int32(sampling), Int32(clamping: quality), Int32(ctjpeg_accurate))
-    }
+    let result = library.Compress2(
+      handle, samples.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(clamping: width), 0,
+      Int32(clamping: height), Int32(ctjpeg_pixels_rgbx), &output, &count, Int32(sampling),
+      Int32(clamping: quality), Int32(ctjpeg_accurate))
     guard result == 0, let output else { throw failure }
     // The library returns the number of bytes allocated at `output`.
     return Array(UnsafeBufferPointer(start: output, count: Int(count)))
