@@ -20,7 +20,7 @@ struct PrintCommandTests {
     ["print", "a.pdf", "--printer", "ipp://host/", "--sides", "both"],
     ["print", "a.pdf", "--printer", "ipp://host/", "--media", "A99"],
     ["print", "a.pdf", "--printer", "ipp://host/", "--finish", "chop"],
-    ["printers"], ["printers", "host"],
+    ["printers", "--search", "0"], ["printers", "host"],
   ])
   func invalidCommandLinesAreRefused(arguments: [String]) throws {
     #expect(try Program.run(arguments).end == .exit(64))
@@ -35,6 +35,18 @@ struct PrintCommandTests {
           || run.errors.contains("install the package libcups2"))
     }
   }
+
+  #if os(Linux)
+    @Test func withoutAServiceThatLooksForPrintersThereIsAHint() throws {
+      // Avahi is asked over the bus of the system.
+      let run = try Program.run(
+        ["printers"], environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus"])
+      #expect(run.end == .exit(1) && run.output.isEmpty)
+      #expect(
+        run.errors.contains("start Avahi (the package avahi-daemon), or name the printer")
+          || run.errors.contains("install the package libcups2"))
+    }
+  #endif
 
   @Test func passwordsOnTheCommandLineAreRefusedAndNotRepeated() throws {
     let run = try Program.run(["printers", "ipps://host/", "--password", "Circle"])
@@ -124,6 +136,36 @@ struct PrintCommandTests {
     #expect(joined.text.contains("application/pdf, 3 pages"), "\(joined.text)\(joined.errors)")
     let described = try Program.run(["printers", "--json", virtual.uri])
     #expect(described.text.contains(#""name":["Test Printer"]"#))
+  }
+
+  @Test(.enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)))
+  func anInterruptCancelsTheJob() throws {
+    let folder = try TemporaryFolder()
+    let command = try VirtualPrinter.command(
+      "touch \(folder["printing"]); sleep 5", in: folder)
+    let virtual = try VirtualPrinter("-f", "application/pdf", "-c", command)
+    try folder.write("doc.md", "# Title\n")
+    let process = try Process(
+      Program.path ?? "", ["print", folder["doc.md"], "--printer", virtual.uri, "--wait"])
+    #expect(Waiting.until { folder.names.contains("printing") || !process.isRunning })
+    process.send(SIGINT)
+    #expect(try process.finish().end == .signal(SIGINT))
+    #expect(virtual.log.contains("Cancel-Job"))
+  }
+
+  @Test(.enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)))
+  func printersInFrontMatterAreNotAsked() throws {
+    let virtual = try VirtualPrinter("-f", "application/pdf")
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "doc.md", "---\nprinter: \(virtual.uri)\nprint: {printer: \"\(virtual.uri)\"}\n---\n\nText.\n"
+    )
+    let refused = try Program.run(["print", folder["doc.md"]])
+    #expect(refused.end == .exit(64) && refused.errors.contains("--printer"))
+    let elsewhere = try Program.run(["print", folder["doc.md"], "--printer", Self.nowhere])
+    #expect(elsewhere.end == .exit(1))
+    _ = try Program.run([folder["doc.md"], "-o", folder["doc.pdf"]])
+    #expect(!virtual.log.contains("Get-Printer-Attributes"))
   }
 
   @Test(.enabled(if: VirtualPrinter.isInstalled, Comment(rawValue: VirtualPrinter.isMissing)))

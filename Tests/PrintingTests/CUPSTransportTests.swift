@@ -1,4 +1,6 @@
 import ComposeInternetPrinting
+import ComposePlatform
+import Dispatch
 import Testing
 
 @testable import ComposePrinting
@@ -64,6 +66,43 @@ struct CUPSTransportTests {
   @Test func silenceIsAnError() throws {
     server.serve(.silent)
     #expect(throws: PrintError.timedOut(seconds: 1)) { try send(timeout: 1) }
+  }
+
+  @Test func answersThatStallAnywhereAreErrors() throws {
+    let answer = PrintServer.answer(try IPPMessage(code: 0, requestID: 1).encoded())
+    // All at once, as each takes its second.
+    let servers = try stride(from: 0, to: answer.count, by: answer.count / 8).map { count in
+      try PrintServer(.stalling(Array(answer.prefix(count))))
+    }
+    let errors = LockedValue<[PrintError?]>([])
+    DispatchQueue.concurrentPerform(iterations: servers.count) { index in
+      do throws(PrintError) {
+        _ = try Printer(
+          try PrinterURI("ipp://127.0.0.1:\(servers[index].port)/"),
+          transport: CUPSTransport(timeout: 1)
+        ).describe()
+        errors.withLock { $0.append(nil) }
+      } catch {
+        errors.withLock { $0.append(error) }
+      }
+    }
+    #expect(errors.withLock { $0.allSatisfy { $0 == .timedOut(seconds: 1) } })
+  }
+
+  @Test func aMillionAttributesAreRefused() throws {
+    var answer = try IPPMessage(code: 0, requestID: 1).encoded().dropLast()
+    answer.append(4)
+    // A name of one letter and no value.
+    for _ in 0..<1_000_000 { answer += [0x44, 0, 1, 0x61, 0, 0] }
+    server.serve(.body(answer + [3]))
+    let printer = Printer(
+      try PrinterURI("ipp://127.0.0.1:\(server.port)/"), transport: CUPSTransport(timeout: 20))
+    let error = #expect(throws: PrintError.self) { try printer.describe() }
+    guard case .malformedAnswer(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.reason == .tooManyAttributes(limit: 10_000))
   }
 
   @Test func nobodyThereIsAnError() throws {

@@ -15,6 +15,8 @@ final class PrintServer: Sendable {
     case guarded([String], [UInt8], isRight: @Sendable (String) -> Bool)
     case endless
     case silent
+    /// The first bytes of an answer, and then silence.
+    case stalling([UInt8])
   }
 
   private let socket: Int32
@@ -125,6 +127,9 @@ final class PrintServer: Sendable {
       _ = write(client, Array("HTTP/1.1 200 OK\r\nContent-Type: application/ipp\r\n\r\n".utf8))
       while write(client, [UInt8](repeating: 0x20, count: 65_536)) {}
     case .silent: usleep(3_000_000)
+    case .stalling(let bytes):
+      _ = write(client, bytes)
+      usleep(3_000_000)
     case .early: break
     }
   }

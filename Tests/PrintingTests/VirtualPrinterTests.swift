@@ -1,4 +1,5 @@
 import ComposeInternetPrinting
+import ComposePlatform
 import TestSupport
 import Testing
 
@@ -43,6 +44,29 @@ struct VirtualPrinterTests {
       try printer.print(
         PrintDocument(pdf, format: "text/plain"), ticket, name: "x", as: description)
     }
+  }
+
+  @Test func pagesAreCountedWhileTheyArePrinted() throws {
+    let folder = try TemporaryFolder()
+    let command = try VirtualPrinter.command(
+      "for n in 1 2 3; do echo ATTR: job-impressions-completed=$n >&2; sleep 0.4; done",
+      in: folder)
+    let virtual = try VirtualPrinter("-f", "application/pdf", "-c", command)
+    let printer = Printer(try PrinterURI(virtual.uri))
+    let description = try printer.describe()
+    let ticket = try PrintTicket(PrintOptions(jobName: "x"), page: a4, for: description)
+    let job = try printer.print(
+      PrintDocument(pdf, format: "application/pdf"), ticket, name: "x", as: description)
+    var counts: [Int] = []
+    let patience = PrintPatience(seconds: 1000) { _ in
+      usleep(50_000)
+      return true
+    }
+    let last = try job.waitUntilPrinted(patience) { status in
+      if let count = status.completedImpressions { counts.append(count) }
+    }
+    #expect(last.completedImpressions == 3)
+    #expect(counts == counts.sorted() && Set(counts).isSuperset(of: [1, 2, 3]))
   }
 
   @Test func printersWithACutterCutAndRefuse() throws {

@@ -32,6 +32,18 @@ public final class VirtualPrinter {
     }
   }
 
+  /// What it says of its requests.
+  public var log: String {
+    ((try? spool.read("printer.log")) ?? []).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A command for the option `-c`, which prints a job.
+  public static func command(_ script: String, in folder: TemporaryFolder) throws -> String {
+    let path = try folder.write("command", "#!/bin/sh\n" + script + "\n")
+    chmod(path, 0o755)
+    return path
+  }
+
   /// What arrived as a job of a number from 1.
   public func document(_ number: Int) throws -> [UInt8] {
     let name = spool.names.first { $0.hasPrefix("job-\(number).") && !$0.hasSuffix(".env") }

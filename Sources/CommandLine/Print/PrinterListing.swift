@@ -31,6 +31,14 @@ struct PrinterListing {
     ].filter { !$0.values.isEmpty }
   }
 
+  init(_ printer: FoundPrinter) {
+    uri = printer.uri
+    rows = [
+      ("name", [printer.name]), ("model", [printer.makeAndModel].compactMap { $0 }),
+      ("location", [printer.location].compactMap { $0 }),
+    ].filter { !$0.values.isEmpty }
+  }
+
   var text: String {
     "\(uri.text)\n"
       + rows.map { row in

@@ -18,6 +18,16 @@ _Static_assert(HTTP_ENCRYPTION_ALWAYS == (int)ccups_encryption_always, "encrypti
 _Static_assert(sizeof(http_credential_t) == sizeof(ccups_credential), "credential");
 _Static_assert(offsetof(http_credential_t, datalen) == offsetof(ccups_credential, datalen),
                "credential");
+_Static_assert(sizeof(cups_option_t) == sizeof(ccups_option), "option");
+_Static_assert(offsetof(cups_option_t, value) == offsetof(ccups_option, value), "option");
+_Static_assert(sizeof(cups_dest_t) == sizeof(ccups_dest), "destination");
+_Static_assert(offsetof(cups_dest_t, num_options) == offsetof(ccups_dest, option_count),
+               "destination");
+_Static_assert(offsetof(cups_dest_t, options) == offsetof(ccups_dest, options), "destination");
+_Static_assert(CUPS_DEST_FLAGS_UNCONNECTED == ccups_dest_unconnected, "flag");
+_Static_assert(CUPS_DEST_FLAGS_REMOVED == ccups_dest_removed, "flag");
+_Static_assert(CUPS_DEST_FLAGS_DEVICE == ccups_dest_device, "flag");
+_Static_assert(CUPS_PRINTER_DISCOVERED == (int)ccups_printer_discovered, "type");
 _Static_assert(HTTP_FIELD_AUTHORIZATION == (int)ccups_authorization, "field");
 _Static_assert(HTTP_FIELD_WWW_AUTHENTICATE == (int)ccups_www_authenticate, "field");
 _Static_assert(HTTP_STATUS_UNAUTHORIZED == (int)ccups_status_unauthorized, "status");

@@ -49,6 +49,8 @@ public enum PrintError: Error, Hashable, Sendable {
   case jobEnded(PrintJobState, reasons: [String])
   /// Pages cannot be drawn for the printer, for a reason that follows “since”.
   case cannotDraw(String)
+  /// There is no service on this machine that looks for printers.
+  case discoveryMissing
   /// The caller cancelled.
   case cancelled
 }
@@ -79,6 +81,8 @@ extension PrintError {
     case .knownPrinters: "give the certificate of the printer with --fingerprint"
     case .passwordInClear:
       "use ipps:, or --password-in-clear where nobody else is on the network"
+    case .discoveryMissing:
+      "start Avahi (the package avahi-daemon), or name the printer: ipp://host/ipp/print"
     case .passwordRefused: "check the password, and the user with --user"
     default: nil
     }
@@ -128,6 +132,7 @@ extension PrintError: CustomStringConvertible {
       "the job was \(state)"
         + (reasons.isEmpty ? "" : ": " + reasons.map(escapingControls).joined(separator: ", "))
     case .cannotDraw(let reason): "the pages cannot be drawn for the printer, since \(reason)"
+    case .discoveryMissing: "no service of this machine looks for printers"
     case .cancelled: "cancelled"
     }
   }

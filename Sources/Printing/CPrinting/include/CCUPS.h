@@ -13,6 +13,23 @@
 struct http_addrlist_s;
 /// `cups_array_t`
 struct _cups_array_s;
+/// `cups_dest_t`, which begins and ends as `ccups_dest`.
+struct cups_dest_s;
+
+/// `cups_option_t`
+typedef struct {
+  char *name;
+  char *value;
+} ccups_option;
+
+/// `cups_dest_t`
+typedef struct {
+  char *name;
+  char *instance;
+  int is_default;
+  int option_count;
+  ccups_option *options;
+} ccups_dest;
 
 /// `http_t`
 typedef struct _http_s ccups_http;
@@ -36,6 +53,12 @@ enum {
   ccups_status_continue = 100,
   ccups_status_ok = 200,
   ccups_status_unauthorized = 401,
+  /// Flags of destinations.
+  ccups_dest_unconnected = 0x01,
+  ccups_dest_removed = 0x04,
+  ccups_dest_device = 0x80,
+  /// A value of `cups_ptype_t`.
+  ccups_printer_discovered = 0x1000000,
 };
 
 /// name, result, parameters
@@ -62,6 +85,15 @@ enum {
   F(httpCopyCredentials, int, (ccups_http *, struct _cups_array_s **credentials))              \
   F(httpFreeCredentials, void, (struct _cups_array_s *credentials))                            \
   F(cupsArrayFirst, void *, (struct _cups_array_s *))                                          \
+  F(cupsEnumDests, int,                                                                        \
+    (unsigned int flags, int milliseconds, int *cancel, unsigned int type, unsigned int mask,  \
+     int (*callback)(void *, unsigned int, struct cups_dest_s *), void *context))              \
+  F(cupsCopyDest, int, (struct cups_dest_s *, int count, struct cups_dest_s **))               \
+  F(cupsFreeDests, void, (int count, struct cups_dest_s *))                                    \
+  F(cupsConnectDest, ccups_http *,                                                             \
+    (struct cups_dest_s *, unsigned int flags, int milliseconds, int *cancel, char *resource,  \
+     size_t size, int (*callback)(void *, unsigned int, struct cups_dest_s *),                 \
+     void *context))                                                                           \
   F(cupsLastErrorString, char const *, (void))
 
 /// The functions of an opened library.
