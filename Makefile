@@ -13,8 +13,9 @@ PEERS ?= ../shared/tools/peers
 BUILD := .build
 OUT := $(BUILD)/samples
 CHECKED := --explicit-target-dependency-import-check error
-# Continuous integration reads no information for debuggers, which takes a tenth of the time to build.
-TESTED := $(if $(CI),-debug-info-format none)
+# Continuous integration reads no information for debuggers, which takes a tenth of the time to build, and builds
+# once: a module seen as one takes up to a third less than its files one by one.
+TESTED := $(if $(CI),-debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
 # The program is built with its modules seen as one, without the run-time check for overlapping
 # access, which the tests make, and with types known by their accessors instead of by names that
 # are looked up among all conformances when the program starts.

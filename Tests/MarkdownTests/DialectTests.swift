@@ -183,15 +183,15 @@ struct DialectTests {
   }
 
   @Test(arguments: [
-    repeated("{% note %}\n", 20_000), repeated("{{< a ", 50_000),
-    repeated("{% raw %}\n```\n", 20_000),
-    repeated("!!! note\n    ", 20_000), repeated("```{note}\n", 20_000), repeated("[[a", 50_000),
-    repeated("++a", 50_000),
-    repeated("==a ", 50_000), repeated("{% comment %}{% highlight x %}\n", 20_000),
-    repeated("{x}`", 50_000),
-    "+++\n" + repeated("a = [\n", 50_000), repeated("](({{", 50_000), repeated("(a)=\n", 50_000),
-    repeated("^[a", 20_000), repeated("^[", 5_000) + repeated("]", 5_000),
-    repeated("a^[b] ", 20_000),
+    repeated("{% note %}\n", 8_000), repeated("{{< a ", 20_000),
+    repeated("{% raw %}\n```\n", 8_000),
+    repeated("!!! note\n    ", 8_000), repeated("```{note}\n", 8_000), repeated("[[a", 20_000),
+    repeated("++a", 20_000),
+    repeated("==a ", 20_000), repeated("{% comment %}{% highlight x %}\n", 8_000),
+    repeated("{x}`", 20_000),
+    "+++\n" + repeated("a = [\n", 20_000), repeated("](({{", 20_000), repeated("(a)=\n", 20_000),
+    repeated("^[a", 8_000), repeated("^[", 5_000) + repeated("]", 5_000),
+    repeated("a^[b] ", 8_000),
   ])
   func whatDoesNotEndTakesLinearTime(source: String) throws {
     let utf8 = Array(source.utf8)

@@ -135,7 +135,7 @@ struct MathTests {
     "> $$\n\n", "\\(", "$$a\n",
   ])
   func repeatedStartsTakeLinearTime(start: String) throws {
-    _ = try document(repeated(start, 40_000), [.standard, .backslashMath])
+    _ = try document(repeated(start, 15_000), [.standard, .backslashMath])
   }
 
   @Test(.enabled(if: TestData.conformance != nil, Comment(rawValue: TestData.needsConformance)))

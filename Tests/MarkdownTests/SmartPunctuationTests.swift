@@ -168,7 +168,7 @@ struct SmartPunctuationTests {
     for unit in [
       "\"", "'", "a\"", " '", "\" '", "a'b ", "\"a ", "*\"", "--", "a--", "...", ":a", ":+1:",
     ] {
-      let source = String(repeating: unit, count: 100_000 / unit.utf8.count)
+      let source = String(repeating: unit, count: 40_000 / unit.utf8.count)
       let document = try MarkdownReader(dialect: smart).read(Array(source.utf8)).document
       expectSound(document, from: Array(source.utf8))
     }
