@@ -112,10 +112,16 @@ struct PrintCommandTests {
     func print(_ arguments: String...) throws -> Program.Run {
       try Program.run(["print", "--printer", virtual.uri] + arguments)
     }
-    let dry = try print(pdf, "--dry-run", "--copies", "2", "--media", "a4")
+    let dry = try print(
+      pdf, "--dry-run", "--copies", "2", "--media", "a4", "--user", "ada", "--job-name", "Report")
     #expect(dry.end == .exit(0), "\(dry.errors)")
     #expect(dry.text.contains("medium: iso_a4_210x297mm (known)"))
-    #expect(dry.text.contains("\ncopies (integer) = 2\n"))
+    for line in [
+      "printer-uri (uri) = \(virtual.uri)", "requesting-user-name (nameWithoutLanguage) = ada",
+      "job-name (nameWithoutLanguage) = Report",
+      "document-format (mimeMediaType) = application/pdf",
+      "copies (integer) = 2", "media (keyword) = iso_a4_210x297mm",
+    ] { #expect(dry.text.contains("\n\(line)\n")) }
     let refused = try print(pdf, "--color", "color")
     #expect(refused.end == .exit(1))
     #expect(

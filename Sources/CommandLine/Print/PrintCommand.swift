@@ -177,7 +177,7 @@ struct PrintCommand: ProgramCommand {
       try printer.validate(
         plan.request.ticket, name: plan.request.options.jobName, format: plan.request.form.mediaType
       )
-      try? Console.print(plan.description(for: description, at: printer.uri))
+      try? Console.print(plan.description(for: description, at: printer))
       return
     }
     let lost = LockedValue<[String]>([])

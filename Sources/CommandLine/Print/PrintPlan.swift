@@ -21,14 +21,14 @@ struct PrintPlan {
       file.document, bytes: file.bytes, options, as: wanted, for: printer)
   }
 
-  /// What would be sent, for people.
-  func description(for printer: PrinterDescription, at uri: PrinterURI) -> String {
+  /// What would be sent, for people: the medium, and each attribute of the request.
+  func description(for description: PrinterDescription, at printer: Printer) -> String {
     var lines = [
-      "printer: \(uri.text)",
+      "printer: \(printer.uri.text)",
       "document: \(file.name), \(request.form.mediaType), \(request.pages.count) pages of \(file.size)"
         + (request.form == .pdf ? ", \(file.bytes.count) bytes" : ""),
     ]
-    if let raster = request.raster(for: printer) {
+    if let raster = request.raster(for: description) {
       lines.append("pixels: \(raster.color.pwgName), \(raster.resolution) dpi")
     }
     if let choice = request.ticket.medium {
@@ -41,12 +41,13 @@ struct PrintPlan {
       lines.append(
         "medium: \(name) (\(choice.fit)), printable in points: \(edges.joined(separator: " "))")
     }
-    lines.append("job-name (nameWithoutLanguage) = \(request.options.jobName)")
+    var requests = PrintRequests(printer: printer.uri.text, userName: printer.userName)
+    let message = requests.validate(
+      request.ticket, name: request.options.jobName, format: request.form.mediaType)
     // A PIN is secret.
-    lines += request.ticket.operation.map {
+    lines += message.groups.flatMap(\.attributes).map {
       $0.name == "job-password" ? "job-password (octetString)" : "\($0)"
     }
-    lines += request.ticket.job.map(\.description)
     return lines.map { escapingControls($0) + "\n" }.joined()
   }
 }
