@@ -126,8 +126,8 @@ import Testing
   @Test func manyFiltersEnd() throws {
     let image = try SVGTestImage(
       "<filter id='f'><feTurbulence baseFrequency='.1' numOctaves='30'/></filter>"
-        + String(
-          repeating: "<rect width='99' height='99' fill='red' filter='url(#f)'/>", count: 2_000),
+        // Each of its own: equal ones are filtered once.
+        + (0..<2_000).map { "<rect width='99' height='99' ry='\($0)' filter='url(#f)'/>" }.joined(),
       size: 1)
     #expect(image.warnings == [.filters])
   }
@@ -173,6 +173,19 @@ import Testing
       "<filter id='f'><feGaussianBlur stdDeviation='\(blur)'/></filter>"
         + "<rect x='20' width='30' height='30' transform='\(turn)' filter='url(#f)'/>")
     #expect(drawing.warnings == (isSaid ? [.difference(.turnedFilter)] : []))
+  }
+
+  @Test func equalElementsAreFilteredOnce() throws {
+    func imageCount(_ attributes: (Int) -> String) throws -> Int {
+      let circles = (0..<20).map { "<circle id='c\($0)' filter='url(#f)' \(attributes($0))/>" }
+      let blur = "<filter id='f'><feGaussianBlur stdDeviation='1'/></filter>"
+      return try file(blur + circles.joined()).components(separatedBy: "/Subtype/Image").count - 1
+    }
+    // Each with its mask.
+    #expect(try imageCount { "r='4' transform='translate(\(9 + $0) 20)'" } == 2)
+    #expect(
+      try imageCount { "r='4' transform='translate(\(9 + $0) 20)' fill='#\($0 % 2)00'" } == 4)
+    #expect(try imageCount { "cx='20' cy='20' r='\(4 + $0 % 3)'" } == 6)
   }
 
   @Test func whatIsUsedOftenIsFilteredOnce() throws {

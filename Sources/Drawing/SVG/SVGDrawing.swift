@@ -27,7 +27,8 @@ public struct SVGDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - data: As for `SVGDocument.init(data:limits:)`.
-  ///   - fonts: The fonts in which families and fallbacks for missing characters are looked up.
+  ///   - fonts: The fonts in which families and fallbacks for missing characters are looked up,
+  ///     after those that the drawing holds itself.
   ///   - imageLimits: Limits of images within the drawing, and of the pixels of a filtered element.
   ///   - loadImage: Returns the bytes of an image that the drawing refers to by an address other than
   ///     a `data:` URL, as written; nil where there is none, or it may not be read. Without it none
@@ -38,6 +39,7 @@ public struct SVGDrawing: Sendable {
     imageLimits: ImageLimits = ImageLimits(), loadImage: ((String) -> [UInt8]?)? = nil
   ) throws(SVGError) {
     let document = try SVGDocument(data: data, limits: limits)
+    let (fonts, fontDiagnostics) = Self.fonts(of: document, fonts, limit: limits.maximumBytes)
     let pixels: Size
     do throws(SVGError) {
       pixels = try document.naturalSize(textSetter: TextSetter(fonts: fonts))
@@ -59,7 +61,35 @@ public struct SVGDrawing: Sendable {
     size = Size(width: pixels.width * 0.75, height: pixels.height * 0.75)
     title = content.title
     summary = content.summary
-    diagnostics = content.diagnostics
+    diagnostics = content.diagnostics + fontDiagnostics
+  }
+
+  /// The fonts with those that a drawing holds itself.
+  private static func fonts(
+    of document: SVGDocument, _ fonts: FontCollection, limit: Int
+  ) -> (FontCollection, [SVGDiagnostic]) {
+    let faces = document.fontFaces
+    guard !faces.isEmpty else { return (fonts, []) }
+    let embedded = faces.compactMap { face in
+      face.bytes.map {
+        EmbeddedFont(
+          family: face.family, weight: face.weight, isItalic: face.isItalic, bytes: $0)
+      }
+    }
+    let (collection, problems) = fonts.adding(embedded: embedded, limit: limit)
+    var diagnostics: [SVGDiagnostic] = []
+    for (family, error) in problems {
+      diagnostics.append(document.diagnostic(ofFont: family, "\(error)"))
+    }
+    // One that is not in the drawing is missed where nobody else has it.
+    for face in faces
+    where face.bytes == nil && document.names(family: face.family)
+      && FontResolver(collection).resolve(.init(names: [face.family])).replacedName != nil
+    {
+      diagnostics.append(
+        document.diagnostic(ofFont: face.family, "it is not in the file; add it with --font-path"))
+    }
+    return (collection, diagnostics)
   }
 
   /// A drawing without a width or a height, in which nothing is seen, of the size that CSS gives to

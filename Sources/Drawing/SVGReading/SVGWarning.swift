@@ -20,6 +20,8 @@ public enum SVGWarning: Hashable, Sendable {
   case emptySize
   /// An image within the drawing that cannot be shown, and why.
   case image(String)
+  /// A font of the drawing, by its name, that cannot be used, and why.
+  case font(String, String)
   /// Filters that would take too long all together.
   case filters
   /// Groups that cover too much all together to be composed by themselves.
@@ -62,6 +64,7 @@ extension SVGWarning: CustomStringConvertible {
     case .language(let language): "drawing is for readers of ‘\(language)’ only; left out"
     case .emptySize: "width or height is not above zero; nothing is drawn"
     case .image(let reason): "image in the drawing left out: \(reason)"
+    case .font(let family, let reason): "font ‘\(family)’ of the drawing left out: \(reason)"
     case .filters: "filters take too many pixels; some elements are drawn without theirs"
     case .groups:
       "groups cover too much all together; some are drawn without their opacity or blend mode"

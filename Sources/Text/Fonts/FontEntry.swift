@@ -12,6 +12,8 @@ final class FontEntry: Sendable {
   private let sizeLimit: Int
   /// The bytes of a face from memory.
   private let data: FontData?
+  /// What a document calls a face of its own; nil for the names of the font.
+  private let names: FontNames?
   private let opening = LockedValue<Opening>(.none)
   private let restriction = LockedValue<EmbeddingRestriction??>(nil)
 
@@ -24,18 +26,20 @@ final class FontEntry: Sendable {
 
   init(
     descriptor: FontDescriptor, coveredBlocks: CoveredBlocks?, sizeLimit: Int,
-    data: FontData? = nil
+    data: FontData? = nil, names: FontNames? = nil
   ) {
     self.descriptor = descriptor
     self.coveredBlocks = coveredBlocks
     self.sizeLimit = sizeLimit
     self.data = data
+    self.names = names
   }
 
   /// The same face, not opened yet.
   func copy() -> FontEntry {
     FontEntry(
-      descriptor: descriptor, coveredBlocks: coveredBlocks, sizeLimit: sizeLimit, data: data)
+      descriptor: descriptor, coveredBlocks: coveredBlocks, sizeLimit: sizeLimit, data: data,
+      names: names)
   }
 
   /// The face; of a variable font the instance that comes nearest to a weight, slant and width.
@@ -104,7 +108,7 @@ final class FontEntry: Sendable {
       return try FontFace(data: FontData(path: path, sizeLimit: sizeLimit), index: index)
     case .memory(let name, let index):
       guard let data else { throw .notAFont(name: name) }
-      return try FontFace(data: data, index: index)
+      return try FontFace(data: data, index: index, variations: [], names: names)
     }
   }
 }

@@ -2,6 +2,28 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeMarkup
 
+/// What a filtered element is told by from others that look different.
+enum FilteredContent: Hashable {
+  case element(XMLTree.Index)
+  /// One without children is what its attributes say, wherever it is and whatever it is called.
+  case attributes([String])
+}
+
+extension SVGInterpreter {
+  /// What tells an element from others, but for its style and its place.
+  func filteredContent(of node: XMLTree.Index) -> FilteredContent {
+    guard tree[node].firstChild == XMLTree.none, tree[node].name != "use" else {
+      return .element(node)
+    }
+    var words = [tree[node].name]
+    for attribute in tree.attributes(of: node)
+    where !["id", "transform", "style", "class", "filter"].contains(attribute.name) {
+      words += [attribute.name, attribute.value]
+    }
+    return .attributes(words)
+  }
+}
+
 /// An element that was filtered, with all that its picture depends on but its place: where `use`
 /// shows it again, the picture is the same.
 struct FilteredElement {

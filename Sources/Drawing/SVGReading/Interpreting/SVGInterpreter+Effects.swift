@@ -187,7 +187,8 @@ extension SVGInterpreter {
       : toDrawing.a > 0 && toDrawing.d > 0
     if isTurned, !isUpright { warn(.difference(.turnedFilter)) }
     let (regions, depth) = (filters.map(\.region), references.count)
-    let known = filteredElements[current]?.first {
+    let shown = filteredContent(of: current)
+    let known = filteredElements[shown]?.first {
       $0.isLike(state, regions: regions, depth: depth, toDrawing: toDrawing)
     }
     if known == nil {
@@ -214,8 +215,8 @@ extension SVGInterpreter {
       let image = renderer.image(
         of: source, filteredBy: filters, toDrawing: toDrawing, isUpright: isUpright)
       let rect = isUpright ? region.applying(toDrawing) : region
-      if filteredElements[current, default: []].count < 32 {
-        filteredElements[current, default: []].append(
+      if filteredElements[shown, default: []].count < 32 {
+        filteredElements[shown, default: []].append(
           FilteredElement(
             state, regions: regions, depth: depth, toDrawing: toDrawing, image: image, rect: rect))
       }

@@ -12,7 +12,7 @@ extension SVGInterpreter {
     let style = state.style
     let path = path(of: node, name, state)
     guard !path.isEmpty else { return }
-    guard path.applying(state.transform).isWithinReach else {
+    guard path.isWithinReach(state.transform) else {
       warn(.syntax(name == "path" ? "d" : name))
       return
     }
@@ -206,8 +206,11 @@ extension SVGInterpreter {
 
 extension Path {
   /// Whether all of it is within the supported coordinate range.
-  var isWithinReach: Bool {
-    guard let bounds = controlBounds else { return true }
+  var isWithinReach: Bool { isWithinReach(.identity) }
+
+  /// Whether it is where a transform takes it.
+  func isWithinReach(_ transform: AffineTransform) -> Bool {
+    guard let bounds = controlBounds?.applying(transform) else { return true }
     return bounds.isFinite && max(abs(bounds.minX), abs(bounds.maxX)) < 1e9
       && max(abs(bounds.minY), abs(bounds.maxY)) < 1e9
   }

@@ -104,8 +104,8 @@ struct SVGInterpreter {
   var groupBudget: Double
   /// The work that filters may still take.
   var filterBudget: Double
-  /// Elements that were filtered, by their numbers.
-  var filteredElements: [XMLTree.Index: [FilteredElement]] = [:]
+  /// Elements that were filtered.
+  var filteredElements: [FilteredContent: [FilteredElement]] = [:]
   /// What of the document is seen; nil for all.
   var canvas: Rect?
   /// Whether something was blended with what is behind it in another mode than the normal one.

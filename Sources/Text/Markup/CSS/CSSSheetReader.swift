@@ -6,6 +6,7 @@ struct CSSSheetReader {
   enum Item {
     case rule(selectors: String, declarations: [CSSDeclaration], range: Range<Int>)
     case page(selector: String, CSSPageRule)
+    case fontFace([CSSDeclaration], Range<Int>)
     /// What has no effect: an at-rule, or what is nested in a rule.
     case skipped(String, Range<Int>)
   }
@@ -100,6 +101,8 @@ struct CSSSheetReader {
       return nil
     case "page":
       return .page(selector: argument, pageRule(openBrace + 1..<close, range: head))
+    case "font-face":
+      return .fontFace(CSSDeclaration.list(text(openBrace + 1..<close)), head)
     default: return .skipped("@" + name, head)
     }
   }

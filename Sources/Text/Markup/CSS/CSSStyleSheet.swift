@@ -18,6 +18,8 @@ package struct CSSStyleSheet: Sendable {
   package private(set) var blocks: [Block] = []
   /// The rules `@page` with the selector after it, such as `:first`; empty for all pages.
   package private(set) var pages: [(selector: String, block: CSSPageRule)] = []
+  /// The declarations of each rule `@font-face`.
+  package private(set) var fontFaces: [[CSSDeclaration]] = []
   /// The numbers of the rules that ask for a class, an identifier or a type, in that order of what
   /// is looked for, and of those that ask for none of them.
   private var byClass: [String: [Int]] = [:]
@@ -56,6 +58,10 @@ package struct CSSStyleSheet: Sendable {
       case .rule(let selectors, let declarations, let range):
         append(selectors, declarations, range)
       case .page(let selector, let rule): pages.append((selector, rule))
+      case .fontFace(let declarations, let range):
+        // Only drawings have fonts of their own.
+        fontFaces.append(declarations)
+        skip("@font-face", range)
       case .skipped(let text, let range): skip(text, range)
       }
     }
@@ -141,7 +147,9 @@ package struct CSSStyleSheet: Sendable {
     matcher.steps += candidates.count
     var matching: [Int] = []
     for number in candidates
-    where rules[number].selector.pseudoElement == pseudoElement && matcher.matches(rules[number].selector, element, classes: classes) {
+    where rules[number].selector.pseudoElement == pseudoElement
+      && matcher.matches(rules[number].selector, element, classes: classes)
+    {
       matching.append(number)
     }
     if matching.count > 1 {
