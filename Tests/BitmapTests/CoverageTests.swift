@@ -30,6 +30,28 @@ import Testing
     #expect(bitmap.reds(row: 0) == [191, 64])
   }
 
+  @Test func longStrokesHaveThePixelsOfTheirOutline() throws {
+    var path = Path()
+    path.move(to: Point(20, 20))
+    for index in 0..<100_001 {
+      path.addLine(to: Point(Double(index * 7 % 41), Double(index) / 2500 + Double(index * 3 % 5)))
+    }
+    let style = StrokeStyle(width: 0.0006, cap: .square)
+    let stroked = try Canvas.drawn(40, 40) {
+      $0.clip(to: Path(ellipseIn: Rect(x: 2, y: 2, width: 36, height: 36)), rule: .nonZero)
+      $0.stroke(path, with: .black, style: style)
+    }
+    let filled = try Canvas.drawn(40, 40) {
+      $0.clip(to: Path(ellipseIn: Rect(x: 2, y: 2, width: 36, height: 36)), rule: .nonZero)
+      $0.fill(path.stroked(style, tolerance: 0.05), with: .black, rule: .nonZero)
+    }
+    for y in 0..<40 {
+      let pairs = zip(stroked.reds(row: y), filled.reds(row: y))
+      #expect(pairs.allSatisfy { $0 > $1 ? $0 - $1 <= 1 : $1 - $0 <= 1 }, "row \(y)")
+    }
+    #expect(stroked.reds(row: 20).contains { 20...220 ~= $0 })
+  }
+
   @Test func whatLeavesTheCanvasOnAnySideStillCovers() throws {
     let far = Rect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
     let all = try Canvas.drawn(20, 20) {

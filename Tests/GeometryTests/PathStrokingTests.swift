@@ -60,6 +60,31 @@ struct PathStrokingTests {
     #expect(move.copy(strokingWithWidth: 2, lineCap: .round).isEmpty)
   }
 
+  @Test(
+    arguments: [StrokeStyle.Cap.butt, .square, .round], [StrokeStyle.Join.miter, .bevel, .round])
+  func piecesCoverWhatTheWholeOutlineCovers(_ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join) {
+    let style = StrokeStyle(width: 3, cap: cap, join: join)
+    for isClosed in [false, true] {
+      var path = Path()
+      path.move(to: .zero)
+      for index in 1...2500 {
+        path.addLine(to: Point(Double(index * 3 + index % 5 * 4), Double(index * 7 % 19)))
+      }
+      if isClosed { path.closeSubpath() }
+      var pieces = Path()
+      var count = 0
+      path.forEachStrokedPiece(style) {
+        pieces.addPath($0)
+        count += 1
+      }
+      #expect(count > 1)
+      // But for the inner sides of the corners between pieces, each point is wound around as often.
+      let whole = path.stroked(style)
+      #expect(isClose(PathArea.exact(pieces), PathArea.exact(whole), within: 20))
+      #expect(isClose(pieces.bounds, whole.bounds ?? .zero, within: 0.001))
+    }
+  }
+
   /// A pen wider than the circle leaves no hole.
   @Test func aCircleUnderAWidePenIsADisc() {
     let disc = Path(ellipseIn: Rect(x: -5, y: -5, width: 10, height: 10))

@@ -29,12 +29,40 @@ extension BitmapContext: PaintingContext {
 
   /// Fills the outline of the stroke.
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
-    guard isDrawing, !state.isSingular, let outline = outline(of: path, style) else { return }
+    guard isDrawing, !state.isSingular else { return }
+    guard path.elements.count <= Self.longPath || !style.dash.isEmpty else {
+      return castingShadow { strokeInPieces(path, with: paint, style) }
+    }
+    guard let outline = outline(of: path, style) else { return }
     castingShadow {
       guard let edges = EdgeList(outline, deviceTransform, flatness: state.rendering.flatness)
       else { return }
       self.paint(edges, rule: .nonZero, with: paint)
     }
+  }
+
+  /// Elements of a path beyond which the outline of its stroke is made in pieces.
+  private static let longPath = 100_000
+
+  /// Strokes a path whose outline would take much memory: its coverage is a clip of what is painted.
+  private func strokeInPieces(_ path: Path, with paint: Paint, _ style: StrokeStyle) {
+    guard path.isFinite else {
+      problems.nonFiniteNumbers += 1
+      return
+    }
+    let flatness = state.rendering.flatness
+    let line = style.onDevice(deviceTransform, flatness: flatness, isAntialiased: smoothsEdges)
+    problems.invalidStrokes += line.faults
+    let before = state.clip
+    defer { state.clip = before }
+    state.clip.intersect(
+      strokeOf: path, line.style, tolerance: line.tolerance, deviceTransform, flatness: flatness,
+      isAntialiased: smoothsEdges)
+    let area = state.clip.bounds
+    self.paint(
+      EdgeList(
+        rect: Double(area.left), Double(area.top), Double(area.right), Double(area.bottom)),
+      rule: .nonZero, with: paint)
   }
 
   /// The line takes the place of the filling where anything shows through.

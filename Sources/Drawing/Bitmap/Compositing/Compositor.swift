@@ -41,7 +41,7 @@ struct Compositor {
       return
     }
     if let color = source.solidColor {
-      composite(coverage, span, target) { _ in color * (Float(opacity) / 255) }
+      composite(coverage, span, target, color * (Float(opacity) / 255))
       return
     }
     source.write(x: span.x, y: span.y, count: span.count, to: scratch.pixels)
@@ -122,16 +122,25 @@ struct Compositor {
     return UnsafePointer(result)
   }
 
+  /// Lays one colour over a target. A pixel that is as the one before has the same result.
   private func composite(
     _ coverage: UnsafePointer<UInt8>?, _ span: CoverageSpan,
-    _ target: UnsafeMutablePointer<Pixel>, _ source: (Int) -> PremultipliedColor
+    _ target: UnsafeMutablePointer<Pixel>, _ source: PremultipliedColor
   ) {
+    var last: (backdrop: Pixel, share: UInt8, result: Pixel)?
     for index in 0..<span.count {
       let share = coverage?[index] ?? span.even
       guard share > 0 else { continue }
-      let backdrop = target[index].color
-      let whole = mode.composited(source(index), over: backdrop)
-      target[index] = Pixel(backdrop + (whole - backdrop) * (Float(share) / 255))
+      let pixel = target[index]
+      if let last, last.backdrop == pixel, last.share == share {
+        target[index] = last.result
+        continue
+      }
+      let backdrop = pixel.color
+      let whole = mode.composited(source, over: backdrop)
+      let result = Pixel(backdrop + (whole - backdrop) * (Float(share) / 255))
+      last = (pixel, share, result)
+      target[index] = result
     }
   }
 }

@@ -38,10 +38,22 @@ extension Path {
   package func strokeOutline(
     _ style: StrokeStyle, device: AffineTransform, flatness: Double = 0, isAntialiased: Bool = true
   ) -> (path: Path, faults: Int) {
-    var (style, faults) = style.corrected
+    let line = style.onDevice(device, flatness: flatness, isAntialiased: isAntialiased)
+    return (stroked(line.style, tolerance: line.tolerance), line.faults)
+  }
+}
+
+extension StrokeStyle {
+  /// The style as a device shows it, with how far its outline may be from the true one, in user
+  /// space, and how much of it had to be corrected.
+  ///
+  /// - Parameters: As for `strokeOutline(_:device:flatness:isAntialiased:)`.
+  package func onDevice(
+    _ device: AffineTransform, flatness: Double = 0, isAntialiased: Bool = true
+  ) -> (style: StrokeStyle, tolerance: Double, faults: Int) {
+    var (style, faults) = corrected
     let pixel = 1 / abs(device.determinant).squareRoot()
     if style.width == 0 || (!isAntialiased && style.width < pixel) { style.width = pixel }
-    let tolerance = max(flatness, EdgeList.tolerance) / device.largestScale
-    return (stroked(style, tolerance: tolerance), faults)
+    return (style, max(flatness, EdgeList.tolerance) / device.largestScale, faults)
   }
 }

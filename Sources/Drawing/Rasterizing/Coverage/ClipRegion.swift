@@ -1,4 +1,5 @@
 package import ComposeGeometry
+import ComposeGraphics
 
 /// Where drawing may show: a rectangle of pixels, and how much of each of them.
 package struct ClipRegion {
@@ -29,6 +30,40 @@ package struct ClipRegion {
     rasterizer.forEachSpan(of: edges, in: bounds, rule: rule, isAntialiased: isAntialiased) {
       narrowed.set($0, within: mask)
     }
+    mask = narrowed
+  }
+
+  /// Narrows the region to a long stroke, whose outline is never whole.
+  ///
+  /// - Parameters:
+  ///   - path: Of finite numbers.
+  ///   - style: As `StrokeStyle.onDevice(_:flatness:isAntialiased:)` has it.
+  ///   - device: From the coordinates of the path to pixels.
+  package mutating func intersect(
+    strokeOf path: Path, _ style: StrokeStyle, tolerance: Double, _ device: AffineTransform,
+    flatness: Double, isAntialiased: Bool
+  ) {
+    let reach = style.reach
+    guard let area = path.controlBounds?.insetBy(dx: -reach, dy: -reach).applying(device) else {
+      return intersect(.empty)
+    }
+    bounds = bounds.intersection(
+      PixelRect(touching: area.minX - 1, area.minY - 1, area.maxX + 1, area.maxY + 1))
+    guard !bounds.isEmpty else {
+      mask = nil
+      return
+    }
+    let narrowed = CoverageMask(bounds)
+    // One of its own: it needs more cells than others, and only here.
+    let rasterizer = CoverageRasterizer()
+    func hand(to add: (EdgeList) -> Void) {
+      path.forEachStrokedPiece(style, tolerance: tolerance) { piece in
+        if let edges = EdgeList(piece, device, flatness: flatness) { add(edges) }
+      }
+    }
+    rasterizer.forEachSpan(
+      ofParts: hand, in: bounds, rule: .nonZero, isAntialiased: isAntialiased,
+      { narrowed.set($0, within: mask) })
     mask = narrowed
   }
 

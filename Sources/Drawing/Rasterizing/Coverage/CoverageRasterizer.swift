@@ -53,24 +53,43 @@ package final class CoverageRasterizer {
       touching: edges.minX + offset.x, edges.minY + offset.y, edges.maxX + offset.x,
       edges.maxY + offset.y
     ).intersection(clip)
+    forEachSpan(
+      ofParts: { $0(edges) }, offset: offset, in: area, bandCells: Self.bandCells, rule: rule,
+      isAntialiased: isAntialiased, body)
+  }
+
+  /// Hands over the spans that edges cover which come in parts: none of them need be closed, if all
+  /// of them together are.
+  ///
+  /// - Parameters:
+  ///   - feed: Hands over all edges, once for each band.
+  ///   - area: What they cover, or more.
+  ///   - bandCells: About how many pixels a band has.
+  package func forEachSpan(
+    ofParts feed: ((EdgeList) -> Void) -> Void, offset: Point = .zero, in area: PixelRect,
+    bandCells: Int = 1 << 24, rule: Path.FillRule, isAntialiased: Bool,
+    _ body: (CoverageSpan) -> Void
+  ) {
     guard !area.isEmpty else { return }
-    let bandHeight = max(1, min(area.height, Self.bandCells / (area.width + CoverageBand.block)))
+    let bandHeight = max(1, min(area.height, bandCells / (area.width + CoverageBand.block)))
     var top = area.top
     while top < area.bottom {
       let bottom = min(top + bandHeight, area.bottom)
       let part = PixelRect(left: area.left, top: top, right: area.right, bottom: bottom)
       reserve(part)
       let band = CoverageBand(area: part, cells: cells, marks: marks)
-      edges.edges.withUnsafeBufferPointer { edges in
-        let shiftX = offset.x - Double(area.left)
-        let shiftY = offset.y - Double(top)
-        for edge in edges {
-          if isAntialiased {
-            band.add(
-              edge.startX + shiftX, edge.startY + shiftY, edge.endX + shiftX, edge.endY + shiftY)
-          } else {
-            band.addMiddles(
-              edge.startX + shiftX, edge.startY + shiftY, edge.endX + shiftX, edge.endY + shiftY)
+      let shiftX = offset.x - Double(area.left)
+      let shiftY = offset.y - Double(top)
+      feed { edges in
+        edges.edges.withUnsafeBufferPointer { edges in
+          for edge in edges {
+            if isAntialiased {
+              band.add(
+                edge.startX + shiftX, edge.startY + shiftY, edge.endX + shiftX, edge.endY + shiftY)
+            } else {
+              band.addMiddles(
+                edge.startX + shiftX, edge.startY + shiftY, edge.endX + shiftX, edge.endY + shiftY)
+            }
           }
         }
       }

@@ -3,6 +3,7 @@ extension Path {
   ///
   /// - Complexity: O(elements).
   public func applying(_ transform: AffineTransform) -> Path {
+    guard transform != .identity else { return self }
     var path = Path()
     path.reserveCapacity(elements.count)
     for element in elements {

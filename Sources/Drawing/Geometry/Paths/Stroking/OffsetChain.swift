@@ -32,6 +32,36 @@ struct OffsetChain {
     end = point
   }
 
+  /// Ends a line earlier, where the next one crosses it.
+  ///
+  /// - Parameters:
+  ///   - length: Not below zero.
+  ///   - lengthAfter: Of the line that follows.
+  /// - Returns: Whether both lines are longer than that: otherwise nothing changes.
+  mutating func cutEnd(by length: Double, lengthAfter: Double) -> Bool {
+    guard length < lengthAfter, let last = segments.last, last.degree == .line else { return false }
+    let line = last.end - last.start
+    let whole = line.magnitude
+    guard length < whole, whole.isFinite else { return false }
+    let point = last.end - line * (length / whole)
+    segments[segments.count - 1] = PathSegment(line: last.start, point)
+    end = point
+    return true
+  }
+
+  /// How long the first segment is; 0 for a curve.
+  var lengthOfFirstLine: Double {
+    guard let first = segments.first, first.degree == .line else { return 0 }
+    return (first.end - first.start).magnitude
+  }
+
+  /// Begins the first line where the last one ends, on the way of the first.
+  mutating func startAtEnd() {
+    guard let first = segments.first else { return }
+    segments[0] = PathSegment(line: end, first.end)
+    start = end
+  }
+
   /// An arc around the path's point, from one perpendicular to another.
   mutating func addArc(around center: Point, from direction: Point, sweep: Double) {
     addLine(to: center + direction.perpendicular * distance)

@@ -28,6 +28,25 @@ extension Path {
     return outliner.path
   }
 
+  /// Visits outlines that cover together, each as often, what that of `stroked(_:tolerance:)` covers:
+  /// filled as one area with the nonzero rule, they are the stroke. Takes little memory beside the
+  /// path.
+  ///
+  /// - Parameter body: Is handed outlines of some thousand elements at most, but for dashes.
+  package func forEachStrokedPiece(
+    _ style: StrokeStyle, tolerance: Double = 0.01, _ body: (Path) -> Void
+  ) {
+    guard style.width > 0, style.width <= Point.reach else { return }
+    let isWithinReach = controlBounds.map {
+      Point($0.minX, $0.minY).isWithinReach && Point($0.maxX, $0.maxY).isWithinReach
+    }
+    guard isWithinReach == true, isFinite, style.dash.isEmpty else {
+      return body(stroked(style, tolerance: tolerance))
+    }
+    var outliner = StrokeOutliner(style: style, tolerance: tolerance)
+    outliner.outline(piecesOf: self, body)
+  }
+
   /// The outline of a stroke, with the names and defaults of `CGPath`.
   public func copy(
     strokingWithWidth lineWidth: Double, lineCap: StrokeStyle.Cap = .butt,

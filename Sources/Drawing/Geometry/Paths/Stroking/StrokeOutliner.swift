@@ -4,17 +4,23 @@ import ComposePlatform
 ///
 /// Every piece of the path (the band along a segment, the wedge of a join, a cap) is wound the
 /// same way round; on the inner side of a corner the outline goes through the corner itself, so
-/// that the pieces' borders cancel and nothing is wound backwards. Pieces may overlap.
+/// that the pieces' borders cancel and nothing is wound backwards. Pieces may overlap. Between lines
+/// that are long enough the inner side is cut where it crosses itself: where pieces overlap, the parts
+/// of a pixel would be counted twice, and corners of thin lines be darker than the lines.
 struct StrokeOutliner {
-  private let style: StrokeStyle
+  let style: StrokeStyle
   private let tolerance: Double
-  private let half: Double
-  private(set) var path = Path()
+  let half: Double
+  var path = Path()
 
   // The sides of the subpath being drawn: towards the perpendicular, and away from it.
-  private var near: OffsetChain
-  private var far: OffsetChain
-  private var lastDirection: Point?
+  private(set) var near: OffsetChain
+  private(set) var far: OffsetChain
+  var lastDirection: Point?
+  /// The side that already begins where the next line crosses the one before it.
+  private var cutSide: Side?
+
+  private enum Side { case near, far }
 
   init(style: StrokeStyle, tolerance: Double) {
     self.style = style
@@ -30,27 +36,20 @@ struct StrokeOutliner {
       addDot(at: subpath.start, direction: subpath.direction)
       return
     }
-    // Curves cannot be distinguished from their chords below a millionth of their size.
-    let extent = segments.reduce(0) { max($0, $1.extent) }
-    let tolerance = max(tolerance, extent * 1e-7)
-    near = OffsetChain(distance: half, tolerance: tolerance)
-    far = OffsetChain(distance: -half, tolerance: tolerance)
+    beginChains(extent: segments.reduce(0) { max($0, $1.extent) })
     lastDirection = nil
-    for segment in segments {
-      var join = style.join
-      for part in segment.smoothParts {
-        guard let direction = part.startDirection, let endDirection = part.endDirection
-        else { continue }
-        if let lastDirection { addJoin(join, at: part.start, from: lastDirection, to: direction) }
-        follow(part, from: direction, to: endDirection)
-        lastDirection = endDirection
-        // Where a curve turns on itself, it is as round as the pen.
-        join = .round
-      }
-    }
+    for segment in segments { follow(segment) }
     guard let lastDirection, let last = segments.last else { return }
     if subpath.isClosed {
-      addJoin(style.join, at: first.start, from: lastDirection, to: firstDirection)
+      // The side that the first line is on is cut on both ends.
+      let turn = Self.turn(from: lastDirection, to: firstDirection)
+      let lengthAfter = turn > 0 ? near.lengthOfFirstLine : far.lengthOfFirstLine
+      addJoin(
+        style.join, at: first.start, from: lastDirection, to: firstDirection,
+        lengthAfter: lengthAfter)
+      if cutSide == .near { near.startAtEnd() }
+      if cutSide == .far { far.startAtEnd() }
+      cutSide = nil
       close(far.segments, from: far.start)
       close(near.segments.reversed().map(\.reversed), from: near.end)
     } else {
@@ -63,6 +62,39 @@ struct StrokeOutliner {
     }
   }
 
+  /// Begins both sides anew.
+  ///
+  /// - Parameter extent: How large what comes is: curves cannot be distinguished from their chords
+  ///   below a millionth of their size.
+  mutating func beginChains(extent: Double) {
+    let tolerance = max(tolerance, extent * 1e-7)
+    near = OffsetChain(distance: half, tolerance: tolerance)
+    far = OffsetChain(distance: -half, tolerance: tolerance)
+    cutSide = nil
+  }
+
+  /// Continues both sides along a segment, after the join with the one before.
+  mutating func follow(_ segment: PathSegment) {
+    if segment.degree == .line { return follow(segment, join: style.join) }
+    var join = style.join
+    for part in segment.smoothParts {
+      follow(part, join: join)
+      // Where a curve turns on itself, it is as round as the pen.
+      join = .round
+    }
+  }
+
+  private mutating func follow(_ part: PathSegment, join: StrokeStyle.Join) {
+    guard let direction = part.startDirection, let endDirection = part.endDirection
+    else { return }
+    if let lastDirection {
+      let length = part.degree == .line ? (part.end - part.start).magnitude : 0
+      addJoin(join, at: part.start, from: lastDirection, to: direction, lengthAfter: length)
+    }
+    follow(part, from: direction, to: endDirection)
+    lastDirection = endDirection
+  }
+
   private mutating func close(_ segments: [PathSegment], from start: Point?) {
     guard let start, !segments.isEmpty else { return }
     path.move(to: start)
@@ -73,10 +105,11 @@ struct StrokeOutliner {
   private mutating func follow(_ part: PathSegment, from direction: Point, to end: Point) {
     if part.degree == .line {
       let normal = direction.perpendicular * half
-      near.addLine(to: part.start + normal)
+      if cutSide != .near { near.addLine(to: part.start + normal) }
       near.addLine(to: part.end + normal)
-      far.addLine(to: part.start - normal)
+      if cutSide != .far { far.addLine(to: part.start - normal) }
       far.addLine(to: part.end - normal)
+      cutSide = nil
     } else {
       near.addLine(to: part.start + direction.perpendicular * half)
       near.follow(part)
@@ -89,32 +122,51 @@ struct StrokeOutliner {
 
   // MARK: Joins and caps
 
+  /// - Parameter lengthAfter: Of the line that follows; 0 where none does.
   private mutating func addJoin(
-    _ join: StrokeStyle.Join, at corner: Point, from first: Point, to second: Point
+    _ join: StrokeStyle.Join, at corner: Point, from first: Point, to second: Point,
+    lengthAfter: Double
   ) {
-    let turn = atan2(first.cross(second), first.dot(second))
+    let turn = Self.turn(from: first, to: second)
     let nearEnd = corner + second.perpendicular * half
     let farEnd = corner - second.perpendicular * half
-    if abs(turn) * half <= tolerance * 0.01 || abs(turn) < 1e-6 {
+    if isStraight(turn) {
       near.addLine(to: nearEnd)
       far.addLine(to: farEnd)
       return
     }
     // Turning towards the perpendicular puts the corner's outside on the far side.
     if turn > 0 {
-      near.addLine(to: corner)
-      near.addLine(to: nearEnd)
+      if near.cutEnd(by: tan(turn / 2) * half, lengthAfter: lengthAfter) {
+        cutSide = .near
+      } else {
+        near.addLine(to: corner)
+        near.addLine(to: nearEnd)
+      }
       Self.addWedge(join, to: &far, at: corner, from: first, turn: turn, style)
       far.addLine(to: farEnd)
     } else {
-      far.addLine(to: corner)
-      far.addLine(to: farEnd)
+      if far.cutEnd(by: tan(-turn / 2) * half, lengthAfter: lengthAfter) {
+        cutSide = .far
+      } else {
+        far.addLine(to: corner)
+        far.addLine(to: farEnd)
+      }
       Self.addWedge(join, to: &near, at: corner, from: first, turn: turn, style)
       near.addLine(to: nearEnd)
     }
   }
 
-  private static func addWedge(
+  static func turn(from first: Point, to second: Point) -> Double {
+    atan2(first.cross(second), first.dot(second))
+  }
+
+  /// Whether a corner is none.
+  func isStraight(_ turn: Double) -> Bool {
+    abs(turn) * half <= tolerance * 0.01 || abs(turn) < 1e-6
+  }
+
+  static func addWedge(
     _ join: StrokeStyle.Join, to chain: inout OffsetChain, at corner: Point, from first: Point,
     turn: Double, _ style: StrokeStyle
   ) {
@@ -131,7 +183,7 @@ struct StrokeOutliner {
   }
 
   /// From the far side of an end around it to the near side.
-  private mutating func addCap(at end: Point, direction: Point) {
+  mutating func addCap(at end: Point, direction: Point) {
     let normal = direction.perpendicular * half
     switch style.cap {
     case .butt: break
@@ -153,7 +205,7 @@ struct StrokeOutliner {
 
   /// A subpath without length: a disc with round caps, and nothing else unless it is a dash,
   /// which has a direction (ISO 32000-2, 8.5.3.2).
-  private mutating func addDot(at center: Point, direction: Point?) {
+  mutating func addDot(at center: Point, direction: Point?) {
     if style.cap == .round {
       let arc = UnitArc(
         start: 0, sweep: 2 * .pi,
