@@ -457,9 +457,9 @@ let testSupport: [Target] = [
   program(
     "Benchmarks", at: "Tests/Benchmarks",
     uses: [
-      "AttributedText", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
-      "Hyphenation", "MathLayout", "MathSyntax", "PDFGraphics", "PDFReports", "PDFWriter",
-      "Platform", "SyntaxHighlighting", "TextLayout",
+      "AttributedText", "Bitmap", "CHarfBuzz", "Composition", "Fonts", "Geometry", "Graphics",
+      "Hyphenation", "MathLayout", "MathSyntax", "PDFGraphics", "PDFInterpreting", "PDFReading",
+      "PDFReports", "PDFWriter", "Platform", "SyntaxHighlighting", "TextLayout",
     ]),
 ]
 
@@ -610,8 +610,8 @@ let allTests: [Target] = [
   tests(
     "PDFInterpreting",
     uses: [
-      "Bitmap", "Geometry", "Graphics", "PDFInterpreting", "PDFReading", "PDFWriter",
-      "TestSupport",
+      "Bitmap", "Geometry", "Graphics", "PDFGraphics", "PDFInterpreting", "PDFReading",
+      "PDFWriter", "TestSupport",
     ]),
   tests(
     "PDFComparison",

@@ -5,9 +5,10 @@
 //   Benchmarks [--runs 5] --code
 //   Benchmarks [--runs 5] --formulas
 //   Benchmarks [--runs 5] --reports PROGRAM
+//   Benchmarks [--runs 5] --pages [FILE.pdf ...]
 //
 // `--code` measures only how fast code is told apart for colouring, `--formulas` only how fast formulas are read
-// and set, `--reports` only reports.
+// and set, `--reports` only reports, `--pages` only how fast pages of PDF files are drawn.
 //
 // Without documents it takes those of the folder in the environment variable CORPUS, and the
 // samples when there is no such folder.
@@ -44,6 +45,21 @@ func printFormulas(runs: Int) throws {
       + "\(Int(result.readingShare * 100)) % of the time for reading")
 }
 
+/// - Parameter files: Drawn before those of the public test suites.
+func printPages(of files: [String], runs: Int) throws {
+  print(
+    "\nPages of PDF files drawn, pages in a second of processor time at 72 and 144 dpi, in this process\n"
+  )
+  for workload in files.compactMap({ PagesWorkload(path: $0) }) + PagesWorkload.found() {
+    let rates = try [72.0, 144].map { try workload.measure(dotsPerInch: $0, runs: runs) }
+    print("\(workload.name): " + rates.map { "\(Int($0.rounded()))" }.joined(separator: ", "))
+  }
+}
+
+if program == "--pages" {
+  try printPages(of: Array(arguments.dropFirst()), runs: runs)
+  exit(0)
+}
 if program == "--formulas" {
   try printFormulas(runs: runs)
   exit(0)
@@ -111,6 +127,8 @@ for workload in HyphenationWorkload.found() {
 }
 
 try printFormulas(runs: runs)
+
+try printPages(of: rows.map { scratch.path + "/" + $0.workload.name + ".pdf" }, runs: runs)
 
 print("")
 printCode(runs: runs)
