@@ -34,6 +34,13 @@ struct GroupDrawingTests {
 }
 
 extension GroupDrawingTests {
+  @Test func pagesHaveNoPaperBelowThemToBlendWith() throws {
+    let drawn = try page.draw(
+      "/C gs 1 0 0 rg 0 0 50 100 re f", "/ExtGState<</C<</BM/Color>>>>")
+    #expect(drawn.color(25, 50) == page.red)
+    #expect(drawn.color(75, 50) == page.white)
+  }
+
   @Test func formsThatDrawThemselvesAreDrawnOnce() throws {
     let form = "1 0 0 rg 0 0 50 100 re f /F Do /F Do"
     let drawn = try page.draw(

@@ -53,6 +53,26 @@ struct PageDrawingTests {
     #expect(page.color(10, 90) == white)
   }
 
+  @Test func resourcesMayReplaceTheSpacesOfTheDevice() throws {
+    // Red and green of sRGB in each other's place.
+    let swapped =
+      "/DefaultRGB[/CalRGB<</WhitePoint[0.9505 1 1.089]/Gamma[2.2 2.2 2.2]/Matrix[0.3576 0.7152 0.1192 0.4124 0.2126 0.0193 0.1805 0.0722 0.9505]>>]"
+    let drawn = try draw("1 0 0 rg 0 0 100 100 re f", "/ColorSpace<<\(swapped)>>")
+    let color = drawn.color(50, 50)
+    #expect(color[0] < 20 && color[1] > 235 && color[2] < 20)
+  }
+
+  @Test func parametersOfOneFilterAreNotThoseOfSeveral() throws {
+    // One pixel in a stored block, without the byte that a predictor would read.
+    let samples = "7801010300FCFFFF000003000100>"
+    let drawn = try draw(
+      "100 0 0 100 0 0 cm /I Do", "/XObject<</I 5 0 R>>",
+      [
+        "<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/ASCIIHexDecode/FlateDecode]/DecodeParms<</Predictor 15/Colors 3>>/Length \(samples.utf8.count)>>stream\n\(samples)\nendstream"
+      ])
+    #expect(drawn.color(50, 50) == red)
+  }
+
   @Test func clipsEndWithTheirState() throws {
     let page = try draw("q 0 0 20 20 re W n 1 0 0 rg 0 0 50 50 re f Q 0 0 1 rg 60 60 20 20 re f")
     #expect(page.color(30, 30) == white)

@@ -65,7 +65,32 @@ extension BitmapContext {
 
   /// From the unit square of an image, its first row at the top, to pixels.
   private func matrix(for image: Image, in rect: Rect) -> AffineTransform {
-    image.orientation.placement(in: rect, yPointsUp: yAxisPointsUp).followed(by: deviceTransform)
+    image.orientation.placement(in: widened(rect), yPointsUp: yAxisPointsUp)
+      .followed(by: deviceTransform)
+  }
+
+  /// The rectangle of all pixels that an image touches where these are to be whole, in user space.
+  private func widened(_ rect: Rect) -> Rect {
+    let device = deviceTransform
+    guard format.coversWholePixels,
+      device.b == 0 && device.c == 0 || device.a == 0 && device.d == 0,
+      let inverse = device.inverted
+    else { return rect }
+    let placed = rect.applying(device)
+    guard placed.isFinite, abs(placed.midX) < 1e6, abs(placed.midY) < 1e6 else { return rect }
+    // A thousandth of a pixel is not seen.
+    let (left, top) = ((placed.minX + 0.001).rounded(.down), (placed.minY + 0.001).rounded(.down))
+    let right = max((placed.maxX - 0.001).rounded(.up), left + 1)
+    let bottom = max((placed.maxY - 0.001).rounded(.up), top + 1)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top).applying(inverse)
+  }
+
+  /// Paints a stencil as an image that is upright.
+  public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
+    withSavedState {
+      clip(to: mask.luminance, in: rect)
+      fill(Path(rect: widened(rect)), with: paint)
+    }
   }
 
   /// - Parameter shouldInterpolate: The image's own setting; nil for that of the graphics state.

@@ -20,6 +20,10 @@ public struct BitmapFormat: Hashable, Sendable {
   /// Whether edges may be smooth at all; each drawing's own setting counts only where they may.
   public var allowsAntialiasing: Bool
 
+  /// Whether upright images and stencils cover all pixels that they touch, as readers of PDF files
+  /// show them, so that strips of one picture have no seams. By default they cover them in part.
+  public var coversWholePixels = false
+
   /// Creates a format; the default is transparent sRGB at 72 pixels per inch.
   public init(
     scale: Double = 1, isOpaque: Bool = false, colorSpace: ColorSpace = .sRGB,

@@ -53,7 +53,8 @@ extension PDFFileTasks {
   ) throws(CompositionError) -> (Bitmap, PageProblems) {
     let size = page.size()
     do throws(BitmapError) {
-      let format = BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true)
+      var format = BitmapFormat(dotsPerInch: settings.dotsPerInch, isOpaque: true)
+      format.coversWholePixels = true
       var limits = settings.limits
       // Layers take most of the time of pages that are made to take time: 400 million pixels take
       // about ten seconds, and are as many as 60 layers of any page.

@@ -22,8 +22,9 @@ struct PageLooks {
     scale = min(dotsPerInch / 72, (Self.maximumPixels / area).squareRoot())
     let place = "‘\(file)’, page \(page.number): "
     do throws(BitmapError) {
-      let context = try BitmapContext(
-        size: size, format: BitmapFormat(scale: scale, isOpaque: true))
+      var format = BitmapFormat(scale: scale, isOpaque: true)
+      format.coversWholePixels = true
+      let context = try BitmapContext(size: size, format: format)
       let found = drawer.draw(page, on: context, in: Rect(origin: .zero, size: size))
       problems = found.messages.map { place + $0 }
       let bitmap = context.takeBitmap()

@@ -15,9 +15,14 @@ extension PageColorSpace {
     switch document.resolve(object) {
     case .name(let name):
       switch name.text {
-      case "DeviceGray", "CalGray", "G": self = .gray
-      case "DeviceRGB", "CalRGB", "RGB": self = .rgb
-      case "DeviceCMYK", "CMYK": self = .cmyk
+      case "CalGray": self = .gray
+      case "CalRGB": self = .rgb
+      case "DeviceGray", "G":
+        self = .device(.gray, resources: resources, in: document, profiles: profiles, depth: depth)
+      case "DeviceRGB", "RGB":
+        self = .device(.rgb, resources: resources, in: document, profiles: profiles, depth: depth)
+      case "DeviceCMYK", "CMYK":
+        self = .device(.cmyk, resources: resources, in: document, profiles: profiles, depth: depth)
       case "Pattern": self = .pattern(nil)
       default:
         let found = document.dictionary(resources["ColorSpace"])[name]
@@ -75,6 +80,32 @@ extension PageColorSpace {
     }
   }
 
+  /// The space that resources have in place of one of the device (ISO 32000-2, 8.6.5.6).
+  ///
+  /// - Parameter space: `gray`, `rgb` or `cmyk`, which is the result where there is none.
+  static func device(
+    _ space: PageColorSpace, resources: PDFDictionary, in document: PDFDocument,
+    profiles: ProfileCache, depth: Int = 0
+  ) -> PageColorSpace {
+    guard let spaces = resources["ColorSpace"] else { return space }
+    let key: PDFName =
+      switch space.componentCount {
+      case 1: "DefaultGray"
+      case 3: "DefaultRGB"
+      default: "DefaultCMYK"
+      }
+    // Device spaces within it are those of the device.
+    guard let object = document.dictionary(spaces)[key],
+      let found = PageColorSpace(
+        object, resources: [:], in: document, profiles: profiles, depth: depth + 1),
+      found.componentCount == space.componentCount
+    else { return space }
+    switch found {
+    case .indexed, .pattern: return space
+    default: return found
+    }
+  }
+
   private static func calibrated(
     _ family: String, _ dictionary: PDFDictionary, in document: PDFDocument
   ) -> PageColorSpace {
@@ -88,9 +119,10 @@ extension PageColorSpace {
       case "Lab":
         let range = document.numbers(dictionary["Range"])
         let isRange = range.count >= 4 && range[0] < range[1] && range[2] < range[3]
+        // Its colours are relative to the white of the medium, whatever that is.
         return .managed(
           try .lab(
-            whitePoint: white, aRange: isRange ? range[0]...range[1] : -100...100,
+            whitePoint: CIEXYZ.d50, aRange: isRange ? range[0]...range[1] : -100...100,
             bRange: isRange ? range[2]...range[3] : -100...100))
       case "CalGray":
         return .managed(

@@ -97,7 +97,11 @@ final class ProfileCache {
     _ reference: PDFReference, componentCount: Int, in document: PDFDocument
   ) -> PageColorSpace? {
     if let found = spaces[reference] { return found }
-    guard let bytes = document.decodedBytes(.reference(reference)),
+    guard var bytes = document.decodedBytes(.reference(reference)) else { return nil }
+    // A line end may follow the profile, which begins with its length.
+    let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    if length >= 128, length < bytes.count { bytes.removeLast(bytes.count - length) }
+    guard
       let profile = try? ICCProfile(bytes), profile.componentCount == componentCount,
       let colors = ProfileColors(profile)
     else { return nil }

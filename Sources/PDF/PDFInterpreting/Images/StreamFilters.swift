@@ -17,8 +17,11 @@ struct StreamFilters {
   func decode(_ bytes: [UInt8], _ dictionary: PDFDictionary) -> Result? {
     let filterObject = document.resolve(dictionary["Filter"] ?? .null)
     var filters: [String] = []
+    // Parameters that are one dictionary are those of one filter; readers ignore them for an array.
+    var isSingle = false
     if case .name(let name) = filterObject {
       filters = [name.text]
+      isSingle = true
     } else {
       filters = document.array(filterObject).compactMap(document.name)
     }
@@ -26,7 +29,7 @@ struct StreamFilters {
     var bytes = bytes
     guard filters.count <= 16 else { return nil }
     for (index, filter) in filters.enumerated() {
-      var own = document.dictionary(parameters)
+      var own: PDFDictionary = isSingle ? document.dictionary(parameters) : [:]
       if case .array(let elements) = parameters {
         own = index < elements.count ? document.dictionary(elements[index]) : [:]
       }
@@ -41,7 +44,7 @@ struct StreamFilters {
       case "DCTDecode", "JPXDecode", "JBIG2Decode":
         return Result(bytes: bytes, pictureFilter: filter, parameters: own)
       case "FlateDecode":
-        guard let inflated = try? Inflater.inflate(bytes, limit: limit) else { return nil }
+        guard let inflated = inflate(bytes) else { return nil }
         bytes = undoPredictor(inflated, own)
       case "LZWDecode":
         bytes = undoPredictor(
@@ -57,6 +60,17 @@ struct StreamFilters {
   }
 
   // MARK: Filters
+
+  /// Of a damaged stream what comes before the damage, if anything does.
+  private func inflate(_ bytes: [UInt8]) -> [UInt8]? {
+    do {
+      return try Inflater.inflate(bytes, limit: limit)
+    } catch {
+      guard error == .damaged else { return nil }
+      let part = DamagedInflater.inflate(bytes, limit: limit)
+      return part.isEmpty ? nil : part
+    }
+  }
 
   static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

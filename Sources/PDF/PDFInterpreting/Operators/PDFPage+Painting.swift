@@ -54,10 +54,18 @@ extension PDFDocument {
 
 extension PageInterpreter {
   func replay(_ page: PDFPage, showsAnnotations: Bool) -> PageProblems {
-    nested(resources: nil) { run(document.contentBytes(of: page)) }
-    guard showsAnnotations else { return problems }
-    for annotation in document.array(page.dictionary["Annots"]).prefix(10_000) {
-      paintAnnotation(annotation)
+    let draw = {
+      self.nested(resources: nil) { self.run(self.document.contentBytes(of: page)) }
+      guard showsAnnotations else { return }
+      for annotation in self.document.array(page.dictionary["Annots"]).prefix(10_000) {
+        self.paintAnnotation(annotation)
+      }
+    }
+    // The group of a page is isolated, and has no paper below it (ISO 32000-2, 11.4.7).
+    if collector == nil, BlendModeSearch(document: document).isFound(in: resources) {
+      context.withTransparencyLayer(in: nil, isIsolated: true, draw)
+    } else {
+      draw()
     }
     return problems
   }

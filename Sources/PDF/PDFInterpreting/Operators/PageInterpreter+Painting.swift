@@ -10,9 +10,9 @@ extension PageInterpreter {
     guard !ignoresColors else { return }
     let space: PageColorSpace
     switch name {
-    case "g", "G": space = .gray
-    case "rg", "RG": space = .rgb
-    default: space = .cmyk
+    case "g", "G": space = deviceSpaces.gray
+    case "rg", "RG": space = deviceSpaces.rgb
+    default: space = deviceSpaces.cmyk
     }
     guard values.count >= space.componentCount else { return }
     let paint = PagePaint(space: space, values: values.suffix(space.componentCount))

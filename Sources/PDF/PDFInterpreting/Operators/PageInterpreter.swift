@@ -16,7 +16,10 @@ final class PageInterpreter {
   var state = PageState()
   private var states: [PageState] = []
   /// Of the stream that is being read.
-  var resources: PDFDictionary = [:]
+  var resources: PDFDictionary = [:] {
+    didSet { knownDeviceSpaces = nil }
+  }
+  private var knownDeviceSpaces: DeviceSpaces?
   private let pageResources: PDFDictionary
   /// The context's transform where the page, form or cell began, to which patterns are fitted.
   var base = AffineTransform.identity
@@ -151,6 +154,23 @@ final class PageInterpreter {
   }
 
   // MARK: Resources
+
+  /// What the spaces of the device are by the resources.
+  struct DeviceSpaces {
+    var gray: PageColorSpace
+    var rgb: PageColorSpace
+    var cmyk: PageColorSpace
+  }
+
+  var deviceSpaces: DeviceSpaces {
+    if let knownDeviceSpaces { return knownDeviceSpaces }
+    func found(_ space: PageColorSpace) -> PageColorSpace {
+      .device(space, resources: resources, in: document, profiles: profiles)
+    }
+    let spaces = DeviceSpaces(gray: found(.gray), rgb: found(.rgb), cmyk: found(.cmyk))
+    knownDeviceSpaces = spaces
+    return spaces
+  }
 
   func resource(_ category: PDFName, _ name: PDFName) -> PDFObject? {
     document.dictionary(resources[category])[name]

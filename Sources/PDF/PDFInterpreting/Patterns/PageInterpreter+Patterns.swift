@@ -88,8 +88,13 @@ extension PageInterpreter {
       guard let function else { return nil }
       let area = domain.count >= 4 ? domain : [0, 1, 0, 1]
       let rect = Rect(x: area[0], y: area[2], width: area[1] - area[0], height: area[3] - area[2])
-      let mesh = try? ShadingMesh(over: rect, columns: 128, rows: 128) {
-        space.color(function([rect.minX + $0 * rect.width, rect.minY + $1 * rect.height]))
+      // A function may jump at its end, where its area has no width any more.
+      let last = 1 - 1e-6
+      let mesh = try? ShadingMesh(over: rect, columns: 256, rows: 256) {
+        space.color(
+          function([
+            rect.minX + min($0, last) * rect.width, rect.minY + min($1, last) * rect.height,
+          ]))
       }
       return mesh.map {
         var shading = Shading.mesh($0)

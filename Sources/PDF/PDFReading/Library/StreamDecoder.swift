@@ -18,7 +18,7 @@ struct StreamDecoder {
         reader.handle.warn("stream too long once decompressed; left out")
         return nil
       } catch {
-        // libqpdf reads as far as the damage.
+        // libqpdf reads streams that are cut.
       }
     }
     // libqpdf decodes into memory without a limit, so the worst case must be within the limit.
@@ -34,6 +34,13 @@ struct StreamDecoder {
     guard let decoded = reader.streamBytes(of: reference, decodes: true),
       decoded.count <= limits.maximumDecodedBytes
     else {
+      if filters == ["FlateDecode"], !hasPredictor(dictionary) {
+        let part = DamagedInflater.inflate(encoded, limit: limits.maximumDecodedBytes)
+        if !part.isEmpty {
+          reader.handle.warn("stream is damaged; read up to there, \(part.count) bytes")
+          return part
+        }
+      }
       reader.handle.warn("stream cannot be decoded; left out")
       return nil
     }
