@@ -1,3 +1,4 @@
+import ComposePDFInterpreting
 import TestSupport
 import Testing
 
