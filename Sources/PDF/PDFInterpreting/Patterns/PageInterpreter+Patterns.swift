@@ -90,7 +90,7 @@ extension PageInterpreter {
       let rect = Rect(x: area[0], y: area[2], width: area[1] - area[0], height: area[3] - area[2])
       // A function may jump at its end, where its area has no width any more.
       let last = 1 - 1e-6
-      let mesh = try? ShadingMesh(over: rect, columns: 256, rows: 256) {
+      let mesh = try? ShadingMesh(over: rect, columns: 128, rows: 128) {
         space.color(
           function([
             rect.minX + min($0, last) * rect.width, rect.minY + min($1, last) * rect.height,
