@@ -12,9 +12,23 @@ struct CompactFont {
   private(set) var glyphCount = 0
   /// From glyph units to text space.
   private(set) var scale = 0.001
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
+  /// What of the font its outlines need.
+  private(set) var parts = Parts()
 
-  private typealias Operands = [Int: [Double]]
+  typealias Operands = [Int: [Double]]
+
+  /// Where the parts of a font are in its bytes.
+  struct Parts {
+    var strings = 0..<0
+    var globalSubroutines = 0..<0
+    var charStrings = 0..<0
+    /// The string numbers, or CIDs, of the glyphs.
+    var charset: [Int] = []
+    var top: Operands = [:]
+    /// Of fonts with CIDs.
+    var fontDictionaries: [Range<Int>] = []
+  }
 
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -27,8 +41,15 @@ struct CompactFont {
     else { return nil }
     glyphCount = charStrings.entries.count
     guard glyphCount > 0 else { return nil }
-    if let matrix = top[1207], matrix.count >= 6, abs(matrix[0]) > 1e-9 { scale = abs(matrix[0]) }
+    let globals = index(at: strings.end)
+    parts = Parts(
+      strings: tops.end..<strings.end,
+      globalSubroutines: globals.map { strings.end..<$0.end } ?? 0..<0,
+      charStrings: Numbers.whole(glyphStart)..<charStrings.end, top: top,
+      fontDictionaries: top[1236]?.last.flatMap { index(at: Numbers.whole($0))?.entries } ?? [])
+    scale = fontScale
     let set = charset(at: Numbers.whole(top[15]?.last ?? 0))
+    parts.charset = set
     if top[1230] != nil {
       var map: [Int: Int] = [:]
       for (glyph, identifier) in set.enumerated() { map[identifier] = glyph }
@@ -39,7 +60,7 @@ struct CompactFont {
       let name = Self.string(identifier, strings.entries, bytes)
       if glyphs[name] == nil { glyphs[name] = glyph }
     }
-    readEncoding(at: Numbers.whole(top[16]?.last ?? 0))
+    readEncoding(at: Numbers.whole(top[16]?.last ?? 0), strings.entries)
   }
 
   /// The font with the tables that OpenType asks for.
@@ -57,7 +78,8 @@ struct CompactFont {
     let hmtx = short(1000) + [UInt8](repeating: 0, count: 2 * glyphCount)
     let maxp = long(0x5000) + short(glyphCount)
     let tables: [(String, [UInt8])] = [
-      ("CFF ", bytes), ("head", head), ("hhea", hhea), ("hmtx", hmtx), ("maxp", maxp),
+      ("CFF ", outlineTable ?? bytes), ("head", head), ("hhea", hhea), ("hmtx", hmtx),
+      ("maxp", maxp),
     ]
     var file = Array("OTTO".utf8) + short(tables.count) + [UInt8](repeating: 0, count: 6)
     var place = 12 + 16 * tables.count
@@ -74,12 +96,12 @@ struct CompactFont {
 
   // MARK: Parts
 
-  private func number(_ place: Int, _ size: Int) -> Int {
+  func number(_ place: Int, _ size: Int) -> Int {
     guard place >= 0, place + size <= bytes.count else { return 0 }
     return bytes[place..<place + size].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private func index(at start: Int) -> (entries: [Range<Int>], end: Int)? {
+  func index(at start: Int) -> (entries: [Range<Int>], end: Int)? {
     guard start >= 0, start + 2 <= bytes.count else { return nil }
     let count = number(start, 2)
     guard count > 0 else { return ([], start + 2) }
@@ -98,7 +120,7 @@ struct CompactFont {
     return (entries, from)
   }
 
-  private func dictionary(_ range: Range<Int>) -> Operands {
+  func dictionary(_ range: Range<Int>) -> Operands {
     var result: Operands = [:]
     var operands: [Double] = []
     var place = range.lowerBound
@@ -173,7 +195,7 @@ struct CompactFont {
     return result
   }
 
-  private mutating func readEncoding(at start: Int) {
+  private mutating func readEncoding(at start: Int, _ strings: [Range<Int>]) {
     guard start > 1 else {
       for (code, name) in GlyphNames.standard.enumerated() where !name.isEmpty {
         if let glyph = glyphs[name] { encoding[code] = glyph }
@@ -183,6 +205,16 @@ struct CompactFont {
     let format = number(start, 1) & 0x7F
     let count = number(start + 1, 1)
     var glyph = 1
+    defer {
+      // Further codes of glyphs, by their names.
+      if number(start, 1) & 0x80 != 0 {
+        let place = start + 2 + count * (format == 0 ? 1 : 2)
+        for entry in 0..<number(place, 1) {
+          let name = Self.string(number(place + 2 + 3 * entry, 2), strings, bytes)
+          if let glyph = glyphs[name] { encoding[number(place + 1 + 3 * entry, 1)] = glyph }
+        }
+      }
+    }
     for entry in 0..<count {
       if format == 0 {
         encoding[number(start + 2 + entry, 1)] = glyph

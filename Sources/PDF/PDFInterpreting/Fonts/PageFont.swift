@@ -349,6 +349,11 @@ final class PageFont {
     }
     if let mapName, PredefinedMaps.isUnicode(mapName) { return code }
     guard let identifier = codes.value(of: code) else { return nil }
+    if collection == nil, case .substitute? = program, 3...97 ~= identifier {
+      // Numbers of glyphs of a font that is not embedded: those of Windows begin in the order of
+      // Macintosh's, which is that of ASCII.
+      return identifier + 29
+    }
     return collectionCharacters?.value(of: identifier)
   }
 
@@ -507,8 +512,11 @@ final class PageFont {
         isMissing: !name.isEmpty && name != "space")
     }
     var outline = FontProgram.substitute(face).outline(Int(number))
-    if let target, target > 0, own > 0, abs(target - own) > 1 {
+    // Made narrower where it would not fit; else in the middle of its width.
+    if let target, target > 0, own > 0, target < own - 1 {
       outline = outline.applying(AffineTransform(scaleX: target / own, y: 1))
+    } else if let target, own > 0, target > own + 1 {
+      outline = outline.applying(AffineTransform(translationX: (target - own) / 2000, y: 0))
     }
     return GlyphForm(outline: outline, advance: (target ?? own) / 1000)
   }

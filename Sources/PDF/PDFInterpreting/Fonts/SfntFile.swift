@@ -24,27 +24,71 @@ struct SfntFile {
     if tables.isEmpty { return nil }
   }
 
-  /// The file with a last offset in `loca` that is behind the one before it, where the table ends;
-  /// the file itself where that is right.
+  /// The file with offsets in `loca` that grow, and of four bytes where the head says neither two nor
+  /// four; the file itself where they are right.
+  ///
+  /// In a file whose offsets are in another order a glyph ends where the next in the file begins.
   var withSoundOffsets: [UInt8] {
     guard let loca = tables["loca"], let glyf = tables["glyf"], let head = tables["head"],
       head.count >= 52
     else { return bytes }
-    let isLong = Self.short(bytes, head.lowerBound + 50) != 0
-    let size = isLong ? 4 : 2
-    guard loca.count >= 2 * size else { return bytes }
-    func value(_ place: Int) -> Int {
-      isLong ? Self.long(bytes, place) : Self.short(bytes, place) * 2
-    }
+    let format = Self.short(bytes, head.lowerBound + 50)
+    let size = format == 0 ? 2 : 4
     let maximum = tables["maxp"].map { Self.short(bytes, $0.lowerBound + 4) } ?? 0
-    let last = min(loca.count / size - 1, max(maximum, 1))
-    let place = loca.lowerBound + last * size
-    guard value(place) < value(place - size), value(place - size) < glyf.count else { return bytes }
-    var result = bytes
-    let end = isLong ? glyf.count : glyf.count / 2
-    for index in 0..<size {
-      result[place + index] = UInt8(truncatingIfNeeded: end >> (8 * (size - 1 - index)))
+    let count = min(loca.count / size, max(maximum, 1) + 1)
+    guard count >= 2 else { return bytes }
+    let offsets = (0..<count).map { index in
+      size == 4
+        ? Self.long(bytes, loca.lowerBound + 4 * index)
+        : Self.short(bytes, loca.lowerBound + 2 * index) * 2
     }
+    let isRising = zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }
+    if isRising, format < 2 { return bytes }
+    let starts = Set(offsets).sorted()
+    var outlines: [UInt8] = []
+    var rebuilt: [UInt8] = []
+    func add(_ value: Int) {
+      rebuilt += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    for (offset, next) in zip(offsets, offsets.dropFirst()) {
+      add(outlines.count)
+      guard offset != next, offset < glyf.count, outlines.count <= 4 * glyf.count else { continue }
+      // The first start behind the offset.
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] > offset { high = middle } else { low = middle + 1 }
+      }
+      let end = low < starts.count ? starts[low] : glyf.count
+      outlines += bytes[glyf.lowerBound + offset..<glyf.lowerBound + min(end, glyf.count)]
+      while outlines.count & 3 != 0 { outlines.append(0) }
+    }
+    add(outlines.count)
+    return replacing(["glyf": outlines, "loca": rebuilt], indexFormat: 1, head)
+  }
+
+  /// The file with other tables, at its end, and another format of `loca`.
+  private func replacing(
+    _ others: [String: [UInt8]], indexFormat: UInt8, _ head: Range<Int>
+  ) -> [UInt8] {
+    var result = bytes
+    let start = bytes.starts(with: Array("ttcf".utf8)) ? Self.long(bytes, 12) : 0
+    for index in 0..<Self.short(bytes, start + 4) {
+      let entry = start + 12 + 16 * index
+      guard entry + 16 <= bytes.count else { break }
+      guard let table = others[String(decoding: bytes[entry..<entry + 4], as: UTF8.self)] else {
+        continue
+      }
+      while result.count & 3 != 0 { result.append(0) }
+      for (offset, value) in [(8, result.count), (12, table.count)] {
+        for byte in 0..<4 {
+          result[entry + offset + byte] = UInt8(truncatingIfNeeded: value >> (24 - 8 * byte))
+        }
+      }
+      result += table
+    }
+    result[head.lowerBound + 50] = 0
+    result[head.lowerBound + 51] = indexFormat
     return result
   }
 

@@ -136,7 +136,8 @@ struct Type1Font {
           if charStrings[name] == nil { charStrings[name] = code }
           if charStrings.count >= Self.maximumGlyphs { return }
         } else if !isInGlyphs, let number = Int(label), subroutines.count < 65_536 {
-          subroutines[number] = code
+          // Fonts for two resolutions have them twice; the second may be empty.
+          if subroutines[number] == nil { subroutines[number] = code }
         }
         last = []
         continue
