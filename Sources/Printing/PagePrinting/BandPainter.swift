@@ -8,21 +8,27 @@ struct BandPainter {
   private let width: Int
   private let format: BitmapFormat
   private let context: BitmapContext
+  private let cache: BitmapCache
   private let drawn: DrawnBand
 
   /// - Parameters:
   ///   - width: Pixels of a row, at most a million.
   ///   - rows: Of the largest band.
   ///   - resolution: Dots per inch.
-  init(width: Int, rows: Int, resolution: Int) {
+  ///   - cache: Keeps the edges of letters from page to page.
+  init(width: Int, rows: Int, resolution: Int, cache: BitmapCache) {
     self.width = width
-    let format = BitmapFormat(dotsPerInch: Double(resolution), isOpaque: true)
+    var format = BitmapFormat(dotsPerInch: Double(resolution), isOpaque: true)
+    format.coversWholePixels = true
     let drawn = DrawnBand()
     self.format = format
     self.drawn = drawn
+    self.cache = cache
     let limits = BitmapLimits(
       maximumPixels: max(100_000_000, width * rows), maximumDimension: 1 << 20)
-    context = BitmapContext(format: format, limits: limits) { _, bitmap in drawn.bitmap = bitmap }
+    context = BitmapContext(format: format, limits: limits, cache: cache) { _, bitmap in
+      drawn.bitmap = bitmap
+    }
   }
 
   /// Three bytes a pixel: red, green and blue.
@@ -40,6 +46,7 @@ struct BandPainter {
     }
     guard let bitmap = drawn.bitmap else { throw .cannotDraw("there are no pixels") }
     drawn.bitmap = nil
+    defer { cache.reuse(bitmap) }
     return bitmap.opaqueBytes
   }
 }

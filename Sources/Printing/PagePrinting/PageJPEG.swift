@@ -21,9 +21,9 @@ public enum PageJPEG {
     let drawing = SheetDrawing(page, of: document, on: sheet)
     if let problems = drawing.problems { report(page.number, problems) }
     do throws(BitmapError) {
-      let context = try BitmapContext(
-        size: sheet.size.points,
-        format: BitmapFormat(dotsPerInch: Double(resolution), isOpaque: true))
+      var format = BitmapFormat(dotsPerInch: Double(resolution), isOpaque: true)
+      format.coversWholePixels = true
+      let context = try BitmapContext(size: sheet.size.points, format: format)
       drawing.recording.draw(on: context)
       let bytes = try context.makeBitmap().jpegData(quality: 0.92)
       return PrintDocument(bytes, format: PrintFormat.jpeg.mediaType)

@@ -1,3 +1,4 @@
+import ComposeBitmap
 import ComposeGeometry
 import ComposeGraphics
 import ComposeInternetPrinting
@@ -44,15 +45,20 @@ public struct PageRaster: Sendable {
   ) throws(PrintError) {
     var encoder = RasterEncoder(settings.format, pageCount: pages.count)
     var output: [UInt8] = []
+    let drawer = PageDrawer(document)
+    let cache = BitmapCache()
     for (index, page) in pages.enumerated() {
-      try draw(document.pages[page], number: index + 1, &encoder, &output, to: sink, report)
+      try draw(
+        document.pages[page], number: index + 1, by: drawer, cache, &encoder, &output, to: sink,
+        report)
     }
     try checked { () throws(RasterError) in try encoder.finish(into: &output) }
     if !output.isEmpty { try sink(output) }
   }
 
   private func draw(
-    _ page: PDFPage, number: Int, _ encoder: inout RasterEncoder, _ output: inout [UInt8],
+    _ page: PDFPage, number: Int, by drawer: PageDrawer, _ cache: BitmapCache,
+    _ encoder: inout RasterEncoder, _ output: inout [UInt8],
     to sink: PrintDocument.Sink, _ report: Report
   ) throws(PrintError) {
     guard
@@ -64,13 +70,13 @@ public struct PageRaster: Sendable {
     header.mediaType = settings.mediaType
     header.transform = settings.back.transform(page: number, sides: settings.sides)
     try checked { () throws(RasterError) in try encoder.begin(header, into: &output) }
-    let drawing = SheetDrawing(page, of: document, on: settings.sheet)
+    let drawing = SheetDrawing(page, by: drawer, on: settings.sheet)
     if let problems = drawing.problems { report(page.number, problems) }
     let bands = RowBands(
       height: header.height, rows: settings.bandBytes / 4 / header.width,
       isReversed: header.transform.reversesRows)
     let painter = BandPainter(
-      width: header.width, rows: bands.rows, resolution: settings.resolution)
+      width: header.width, rows: bands.rows, resolution: settings.resolution, cache: cache)
     for band in bands {
       var pixels = try painter.pixels(of: drawing.recording, rows: band)
       if header.transform != RasterTransform() {

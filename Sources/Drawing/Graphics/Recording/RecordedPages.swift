@@ -1,4 +1,4 @@
-public import ComposeGeometry
+package import ComposeGeometry
 
 /// The pages of a recording, which are drawn one by one on pages of another size, with their
 /// structure. A value: each copy makes elements of its own.

@@ -1,4 +1,4 @@
-public import ComposeDiagnostics
+import ComposeDiagnostics
 public import ComposeDocumentModel
 public import ComposeDocuments
 public import ComposeFonts
