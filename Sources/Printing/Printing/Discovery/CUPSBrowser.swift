@@ -49,7 +49,7 @@ private struct FoundDestinations {
     let first = UnsafeMutableRawPointer(elements).assumingMemoryBound(to: ccups_dest.self)
     let destinations = (0..<Int(count)).map { first + $0 }
     let unresolved = destinations.filter {
-      Self.options(of: $0.pointee)["device-uri"]?.contains("._tcp") == true
+      Self.options(of: $0.pointee)["device-uri"]?.contains(bytesOf: "._tcp") == true
     }
     let end = ContinuousClock.now + .seconds(seconds)
     let workers = unresolved.prefix(64).compactMap { _ in SerialWorker(capacity: .max) }

@@ -1,3 +1,5 @@
+import ComposePlatform
+
 /// A printer that says by DNS-SD that it is there, on this machine or in its network.
 public struct FoundPrinter: Hashable, Sendable {
   /// As the printer says it: escape it before it is shown.
@@ -21,7 +23,7 @@ public struct FoundPrinter: Hashable, Sendable {
       // Behind it is only which of several printers of a service it is.
       let uri = try? PrinterURI(String(written.prefix { $0 != "?" })),
       // The name of a service, of which nobody said where it is.
-      !uri.host.contains("._tcp")
+      !uri.host.contains(bytesOf: "._tcp")
     else { return nil }
     func text(_ name: String) -> String? { options[name].flatMap { $0.isEmpty ? nil : $0 } }
     self.init(
