@@ -5,5 +5,6 @@
 import PDFReports
 
 let path = CommandLine.arguments.dropFirst().first ?? "laboratory.pdf"
-let summary = try laboratory(sampleMeasurements, months: sampleMonths, nitrate: sampleNitrate).write(to: path)
+let summary = try laboratory(sampleMeasurements, months: sampleMonths, nitrate: sampleNitrate)
+  .write(to: path)
 for diagnostic in summary.diagnostics { print(diagnostic) }

@@ -56,7 +56,8 @@ pdf.endContent()
 let formula = Formula(
   latex: #"\oint_C f(z)\,dz = 2\pi i \sum_k \operatorname{Res}(f, a_k)"#, style: .display)
 let typesetter = MathTypesetter(
-  font: MathFont(face: try FontCollection.bundled.face(family: MathSettings.standardFamily)), size: 16)
+  font: MathFont(face: try FontCollection.bundled.face(family: MathSettings.standardFamily)),
+  size: 16)
 let box = typesetter.box(formula)
 let equation = pdf.makeElement(
   .formula, in: .document,

@@ -9,7 +9,9 @@ enum BarcodeReader {
   private static let python: String? = {
     let named = ProcessInfo.processInfo.environment["PYTHON"]
     for path in [named, "/usr/bin/python3"].compactMap(\.self) {
-      if let (status, _) = try? run(path, ["-c", "import zxingcpp, PIL"]), status == 0 { return path }
+      if let (status, _) = try? run(path, ["-c", "import zxingcpp, PIL"]), status == 0 {
+        return path
+      }
     }
     return nil
   }()

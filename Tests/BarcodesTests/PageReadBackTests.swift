@@ -53,7 +53,8 @@ import Testing
     var symbols: [(name: String, symbol: BarcodeSymbol)] = []
     for vector in vectors {
       do { symbols.append((vector.name, try vector.symbol())) } catch let error as BarcodeError
-      where error.code == "missing-library" { continue }
+        where error.code == "missing-library"
+      { continue }
     }
     let file = try pdf(symbols.map { try drawing($0.symbol) })
     let folder = try TemporaryFolder()

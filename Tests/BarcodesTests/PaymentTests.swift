@@ -37,7 +37,9 @@ import Testing
     let plain = "CH58 0079 1123 0008 8901 2"
     let qr = "CH44 3199 9123 0008 8901 2"
     func make(_ account: String, _ reference: SwissReference) -> String? {
-      code { _ = try SwissPayment(account: account, creditor: creditor, cents: 1, reference: reference) }
+      code {
+        _ = try SwissPayment(account: account, creditor: creditor, cents: 1, reference: reference)
+      }
     }
     #expect(make(plain, .none) == nil)
     #expect(make(plain, .creditor("RF18539007547034")) == nil)
@@ -51,9 +53,12 @@ import Testing
   }
 
   @Test func checkDigitsOfReferencesAreComputed() throws {
-    #expect(try SwissReference.qr(of: "21000000000313947143000901").printed == "21 00000 00003 13947 14300 09017")
+    #expect(
+      try SwissReference.qr(of: "21000000000313947143000901").printed
+        == "21 00000 00003 13947 14300 09017")
     #expect(try SwissReference.creditor(of: "539007547034").printed == "RF18 5390 0754 7034")
-    #expect(code { _ = try SwissReference.qr(of: String(repeating: "1", count: 27)) } == "barcode-length")
+    #expect(
+      code { _ = try SwissReference.qr(of: String(repeating: "1", count: 27)) } == "barcode-length")
   }
 
   @Test func amountsAreGroupedByThreeDigits() throws {
@@ -62,7 +67,9 @@ import Testing
         account: "CH5800791123000889012", creditor: creditor, cents: cents)
       #expect(payment.printedAmount == text)
     }
-    #expect(code { _ = try SwissPayment(account: "CH5800791123000889012", creditor: creditor, cents: 0) } != nil)
+    #expect(
+      code { _ = try SwissPayment(account: "CH5800791123000889012", creditor: creditor, cents: 0) }
+        != nil)
   }
 
   @Test func fieldsHaveTheirLengthsAndCharacters() {
@@ -72,7 +79,9 @@ import Testing
     odd.town = "東京"
     for (address, expected) in [(long, "barcode-too-long"), (odd, "barcode-character")] {
       #expect(
-        code { _ = try SwissPayment(account: "CH5800791123000889012", creditor: address, cents: nil) }
+        code {
+          _ = try SwissPayment(account: "CH5800791123000889012", creditor: address, cents: nil)
+        }
           == expected)
     }
     #expect(

@@ -75,7 +75,8 @@ struct RandomContent {
     default:
       // Six characters may be read as Code 32. The signs $ % + and / before letters are read as other characters by readers that take extended Code 39.
       request.content = text(
-        of: Self.digits + Self.capitals + Array("-. ".unicodeScalars), 7 + numbers.integer(below: 20))
+        of: Self.digits + Self.capitals + Array("-. ".unicodeScalars),
+        7 + numbers.integer(below: 20))
     }
     return request
   }

@@ -12,7 +12,8 @@ struct ReadBackTests {
 
   @Test(arguments: RandomContent.kinds)
   func randomContentsAreRead(kind: String) throws {
-    var random = RandomContent(numbers: RandomNumbers(seed: kind.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    var random = RandomContent(
+      numbers: RandomNumbers(seed: kind.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     try expectRead(
       (0..<Self.count).map { _ in try random.request(kind).symbol() }, kind: kind)
   }
@@ -22,7 +23,8 @@ struct ReadBackTests {
     for version in 1...40 {
       for level in QRCode.Level.allCases {
         symbols.append(
-          try QRCode.encode("V\(version)\(level.letter)", level: level, versions: version...version))
+          try QRCode.encode("V\(version)\(level.letter)", level: level, versions: version...version)
+        )
       }
     }
     for (index, symbol) in symbols.enumerated() {
@@ -35,15 +37,18 @@ struct ReadBackTests {
     var symbols: [String: BarcodeSymbol] = [:]
     for shape in [DataMatrix.Shape.square, .rectangle] {
       var length = 1
-      while length <= 2335, let symbol = try? DataMatrix.encode(
-        String(repeating: "ABCDEFGHIJ", count: length / 10 + 1).prefix(length).description, shape: shape)
+      while length <= 2335,
+        let symbol = try? DataMatrix.encode(
+          String(repeating: "ABCDEFGHIJ", count: length / 10 + 1).prefix(length).description,
+          shape: shape)
       {
         symbols["\(symbol.modules.width)x\(symbol.modules.height)"] = symbol
         length += length < 100 ? 1 : length < 1000 ? 20 : 60
       }
     }
     #expect(symbols.count == 30)
-    try expectRead(symbols.values.sorted { $0.modules.width < $1.modules.width }, kind: "datamatrix")
+    try expectRead(
+      symbols.values.sorted { $0.modules.width < $1.modules.width }, kind: "datamatrix")
   }
 
   private func expectRead(_ symbols: [BarcodeSymbol], kind: String) throws {
@@ -55,6 +60,7 @@ struct ReadBackTests {
     }
     let folder = try TemporaryFolder()
     let failures = try BarcodeReader.lines(["symbols", folder.write("symbols.jsonl", lines)])
-    #expect(failures.isEmpty, "\(failures.count) of \(symbols.count) \(kind): \(failures.prefix(3))")
+    #expect(
+      failures.isEmpty, "\(failures.count) of \(symbols.count) \(kind): \(failures.prefix(3))")
   }
 }

@@ -27,7 +27,8 @@ import Testing
     #expect(error { try Code128.sscc("376123450000000040") }?.code == "barcode-check-digit")
     #expect(error { try EAN.isbn("3-16-148410-1") }?.code == "barcode-check-digit")
     #expect(
-      error { try Code128.encode(GS1Elements("(01)04012345678902")) }?.code == "barcode-check-digit")
+      error { try Code128.encode(GS1Elements("(01)04012345678902")) }?.code == "barcode-check-digit"
+    )
   }
 
   @Test func numbersOfUPCAreShortenedWhereTheyCan() throws {
@@ -55,7 +56,8 @@ import Testing
   @Test func contentThatIsTooLongSaysWhatWouldFit() {
     let long = String(repeating: "x", count: 2954)
     #expect(error { try QRCode.encode(long, level: .low) }?.code == "barcode-too-long")
-    #expect(error { try QRCode.encode(long, level: .high) }?.hint == "shorten it, or take a lower level")
+    #expect(
+      error { try QRCode.encode(long, level: .high) }?.hint == "shorten it, or take a lower level")
     #expect(throws: Never.self) { try QRCode.encode(String(long.dropLast()), level: .low) }
     #expect(throws: Never.self) {
       try QRCode.encode(String(repeating: "8", count: 7089), level: .low)
@@ -107,8 +109,10 @@ import Testing
       for row in rectangle.rows { for column in rectangle.columns { copy[column, row] = true } }
     }
     #expect(copy == modules)
-    #expect(area == (0..<modules.height).reduce(0) { sum, row in
-      sum + (0..<modules.width).count { modules[$0, row] }
-    })
+    #expect(
+      area
+        == (0..<modules.height).reduce(0) { sum, row in
+          sum + (0..<modules.width).count { modules[$0, row] }
+        })
   }
 }

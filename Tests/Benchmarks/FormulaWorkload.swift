@@ -78,7 +78,9 @@ struct FormulaWorkload {
       case 0x6E: result.append(0x0A)
       case 0x74: result.append(0x09)
       case 0x75:
-        let digits = String(decoding: line[min(index + 2, line.endIndex)..<min(index + 6, line.endIndex)], as: UTF8.self)
+        let digits = String(
+          decoding: line[min(index + 2, line.endIndex)..<min(index + 6, line.endIndex)],
+          as: UTF8.self)
         if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
           result += Array(String(Character(scalar)).utf8)
         }

@@ -164,7 +164,9 @@ struct ChartReaderTests {
 
   @Test("A line of a histogram is across its values", arguments: ["histogram", "bar"])
   func lineOfHistogram(type: String) throws {
-    let (chart, _) = try read("type: \(type)\nx: points\n\(type == "bar" ? "y: points\n" : "")line: 50\nband: [60, 70]\n---\npoints\n40\n55\n90\n")
+    let (chart, _) = try read(
+      "type: \(type)\nx: points\n\(type == "bar" ? "y: points\n" : "")line: 50\nband: [60, 70]\n---\npoints\n40\n55\n90\n"
+    )
     let rule = try #require(chart.layers.last?.data.first)
     let band = try #require(chart.layers.first?.data.first)
     #expect((rule.x != nil, band.x2 != nil) == (type == "histogram", type == "histogram"))

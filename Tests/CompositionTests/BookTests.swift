@@ -63,8 +63,10 @@ struct BookTests {
         "Contents Preface v I First part 1 1 One 3 1.1 Deep 3 II Second 5 2 Two 7 A More 9 A.1 Below 9 End 11 Index 13 List of Figures 1.1 Y 3 2.1 X 7 iii",
         "", "Preface See on page 3. oak v", "",
         "Part I First part 1 One 3 1.1 Deep 3 1", "",
-        "Chapter 1 One 1.1 Deep two, Figure 2.1. oak Figure 1.1: Y x 3", "", "Part II Second 2 Two 7 5", "",
-        "Chapter 2 Two Figure 2.1: X x oak 7", "", "Appendix A More A.1 Below Text 9", "", "End Text of One. 11", "",
+        "Chapter 1 One 1.1 Deep two, Figure 2.1. oak Figure 1.1: Y x 3", "",
+        "Part II Second 2 Two 7 5", "",
+        "Chapter 2 Two Figure 2.1: X x oak 7", "", "Appendix A More A.1 Below Text 9", "",
+        "End Text of One. 11", "",
         "Index oak, v, 3, 7 13", "",
       ])
   }
@@ -139,7 +141,8 @@ struct BookTests {
       ])
     #expect(files.map(\.pageCount) == [6, 4, 4, 2, 2, 1])
     // Each claims what the whole book does.
-    #expect(!result.standards.isEmpty && !result.diagnostics.contains { $0.code == "claim-dropped" })
+    #expect(
+      !result.standards.isEmpty && !result.diagnostics.contains { $0.code == "claim-dropped" })
     for file in files {
       guard case .file(let path) = file.output else { continue }
       let document = try PDFDocument(bytes: TemporaryFolder.read(path: path), name: path)

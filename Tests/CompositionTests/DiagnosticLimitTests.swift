@@ -42,7 +42,8 @@ struct DiagnosticLimitTests {
     try folder.write(name, text)
     var options = CompositionOptions()
     options.assignments = try (0..<variables).map { try SettingAssignment(parsing: "name\($0)=x") }
-    let result = try Composer(options: options).dump(.blocks, of: [.file(path: folder[name])]).result
+    let result = try Composer(options: options).dump(.blocks, of: [.file(path: folder[name])])
+      .result
     #expect((50...105).contains(result.diagnostics.count), "\(result.diagnostics.count)")
     #expect(
       result.diagnostics.contains {

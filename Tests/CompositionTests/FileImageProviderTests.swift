@@ -97,7 +97,8 @@ struct FileImageProviderTests {
   @Test(arguments: [
     ("http://x.example/a.png", "remote-image"), ("HTTPS://x.example/a.png", "remote-image"),
     ("//x.example/a.png", "remote-image"), ("ftp://x.example/a.png", "remote-image"),
-    ("data:image/png;base64,AAAA", "unusable-image"), ("data:image/png", "data-image"), ("file:///etc/passwd", "file-address"),
+    ("data:image/png;base64,AAAA", "unusable-image"), ("data:image/png", "data-image"),
+    ("file:///etc/passwd", "file-address"),
     ("FILE:a.png", "file-address"), ("javascript:alert(1)", "image-address"),
     ("", "missing-image"), ("?x", "missing-image"), ("a%00.png", "missing-image"),
     ("none.png", "missing-image"), ("%ff.png", "missing-image"),

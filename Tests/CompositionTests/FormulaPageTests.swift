@@ -37,7 +37,9 @@ struct FormulaPageTests {
     }
     let set = try rows(tall)
     let plain = try rows("x")
-    func y(_ text: String, _ pages: FormulaPages) throws -> Double { try #require(pages.run(text)?.y) }
+    func y(_ text: String, _ pages: FormulaPages) throws -> Double {
+      try #require(pages.run(text)?.y)
+    }
     // Text beside a formula has its baseline.
     let height = try y("low", set) - y("up", set)
     let plainHeight = try y("low", plain) - y("up", plain)
@@ -54,7 +56,8 @@ struct FormulaPageTests {
   @Test func commasStayWithTheFormulaBeforeThem() throws {
     for count in 1..<30 {
       let pages = try FormulaPages(
-        String(repeating: "word ", count: count) + "and then also all of $x_1$, and $x_2$; so ($x_3$). "
+        String(repeating: "word ", count: count)
+          + "and then also all of $x_1$, and $x_2$; so ($x_3$). "
           + String(repeating: "word ", count: 30))
       let left = pages.runs.filter { $0.size > 9 }.map(\.x).min() ?? 0
       let starts = pages.runs.filter { $0.x < left + 0.5 && $0.y < 650 }

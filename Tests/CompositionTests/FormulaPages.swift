@@ -36,7 +36,9 @@ struct FormulaPages {
         let first = line.firstIndex(of: "\""), let last = line.lastIndex(of: "\"")
       else { continue }
       let rest = line[line.index(after: last)...].split(separator: " ")
-      guard rest.count >= 4, let size = Double(rest[1]), let width = Double(rest[3]) else { continue }
+      guard rest.count >= 4, let size = Double(rest[1]), let width = Double(rest[3]) else {
+        continue
+      }
       runs.append(
         Run(
           page: page, x: x, y: y, text: String(line[line.index(after: first)..<last]),

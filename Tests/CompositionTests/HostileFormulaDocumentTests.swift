@@ -7,7 +7,8 @@ import Testing
 /// Formulas that no author writes, through the whole composer.
 struct HostileFormulaDocumentTests {
   @Test(arguments: [
-    "$", "$$", "$$$", "$a", "$$a", "\\begin{align}", "\\begin{align}a", "$a$$", "$$a$", "\\(", "\\[a",
+    "$", "$$", "$$$", "$a", "$$a", "\\begin{align}", "\\begin{align}a", "$a$$", "$$a$", "\\(",
+    "\\[a",
     "$\\", "$$\\begin{x}$$", "$\\frac$", "$$\\tag$$", "$$\\label{$$", "$\\left($", "$\\right)$",
     "$^$", "$_{}^{}$", "$$\\\\\\\\$$", "$$&&&$$", "$\\begin{matrix}$", "$\\text{$", "$\\color$",
     "$\\rule{1e9em}{1e9em}$", "$\\kern-9999pt x$", "$\\hspace{-1e300em}x$", "$$\\displaybreak$$",
@@ -54,14 +55,17 @@ struct HostileFormulaDocumentTests {
   }
 
   private static let pieces = [
-    "$", "$$", "$$ ", " $$", "\n", "\n\n", "> ", "- ", "1. ", "# ", "| ", " |", "|---|\n", "`", "**",
+    "$", "$$", "$$ ", " $$", "\n", "\n\n", "> ", "- ", "1. ", "# ", "| ", " |", "|---|\n", "`",
+    "**",
     "\\begin{align}", "\\end{align}", "\\begin{equation}", "\\end{equation}", "\\begin{cases}",
     "\\end{cases}", "\\\\", "&", "\\frac{a}{b}", "\\frac", "{", "}", "^", "_", "\\label{a}",
     "\\eqref{a}", "\\tag{1}", "\\notag", "\\text{$x$}", "\\intertext{words}", "\\left(", "\\right)",
     "\\displaybreak ", "\\sqrt[3]{x}", "\\def\\q{\\q\\q}", "\\q", "\\newcommand{\\r}[1]{#1#1}",
-    "\\r{x}", "{#eq:a}", "@eq:a", "[^1]", "[^1]: ", "::: proof\n", "::: {.theorem}\n", ":::\n", "words ",
+    "\\r{x}", "{#eq:a}", "@eq:a", "[^1]", "[^1]: ", "::: proof\n", "::: {.theorem}\n", ":::\n",
+    "words ",
     "\\(", "\\)", "\\[", "\\]", "\\color{red}", "\\href{a}{b}", "=", "+", "a", "\\allowbreak ",
-    "\\multline", "\\begin{multline*}", "\\end{multline*}", "x_1^2", "\u{5D0}", "\u{4E2D}", "\t", "    ",
+    "\\multline", "\\begin{multline*}", "\\end{multline*}", "x_1^2", "\u{5D0}", "\u{4E2D}", "\t",
+    "    ",
     "\\underbrace{a}_{b}", "\\substack{a\\\\b}", "\\begin{array}{c|c}", "\\end{array}", "\\hline",
   ]
 
@@ -69,7 +73,9 @@ struct HostileFormulaDocumentTests {
   func anyMixtureOfFormulasAndMarkdownIsComposed(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     for _ in 0..<25 {
-      var text = ["", "---\nnumber-sections: true\ntoc: true\n---\n\n", "---\ncolumns: 2\n---\n\n"][
+      var text = [
+        "", "---\nnumber-sections: true\ntoc: true\n---\n\n", "---\ncolumns: 2\n---\n\n",
+      ][
         random.integer(below: 3)]
       for _ in 0..<random.integer(in: 1...60) {
         text += Self.pieces[random.integer(below: Self.pieces.count)]

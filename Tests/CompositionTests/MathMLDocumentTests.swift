@@ -55,7 +55,8 @@ struct MathMLDocumentTests {
 
   @Test func whatIsWrongIsReportedAtItsPlace() throws {
     let (_, diagnostics, sources) = try Self.dump(
-      "First line\n\nSee <math><mfrac><mi>a</mi></mfrac></math> and\n<math><mrow><mi>b</mi></math>.\n")
+      "First line\n\nSee <math><mfrac><mi>a</mi></mfrac></math> and\n<math><mrow><mi>b</mi></math>.\n"
+    )
     #expect(diagnostics.map(\.code) == ["mathml-parts", "mismatched-mathml"])
     let places = diagnostics.map { diagnostic in
       diagnostic.range.map { "\(sources[$0.file].position(at: $0.lowerBound))" }
@@ -72,7 +73,8 @@ struct MathMLDocumentTests {
 
   @Test func markdownWithinMathMLIsNone() throws {
     let (lines, _, _) = try Self.dump(
-      "---\nlang: en\n---\n\n<math ><mi>a</mi><mo>*</mo><mi>b</mi><mo>*</mo><mi>c</mi></math > *x*\n")
+      "---\nlang: en\n---\n\n<math ><mi>a</mi><mo>*</mo><mi>b</mi><mo>*</mo><mi>c</mi></math > *x*\n"
+    )
     #expect(lines.count { $0.hasPrefix("formula ") } == 1)
     #expect(lines.contains { $0.contains("<mi>a</mi>") && $0.contains("<mi>c</mi>") })
   }

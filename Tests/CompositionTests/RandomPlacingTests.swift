@@ -49,7 +49,8 @@ struct RandomPlacingTests {
     }
 
     private func indented(_ text: String, first: String, others: String) -> String {
-      first + text.split(separator: "\n", omittingEmptySubsequences: false)
+      first
+        + text.split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: "\n" + others)
     }
 

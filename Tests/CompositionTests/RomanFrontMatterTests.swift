@@ -53,10 +53,12 @@ import Testing
     #expect(pages[1].hasSuffix("ii of 3") && pages.last?.hasSuffix("3 of 3") == true, "\(pages)")
   }
 
-  @Test(.enabled(if: Tool.hasPoppler), arguments: [
-    ("theme: book\nroman-front-matter: false", Self.text), ("theme: report", Self.text),
-    ("theme: book", "Only *text*."),
-  ])
+  @Test(
+    .enabled(if: Tool.hasPoppler),
+    arguments: [
+      ("theme: book\nroman-front-matter: false", Self.text), ("theme: report", Self.text),
+      ("theme: book", "Only *text*."),
+    ])
   func otherDocumentsAreNumberedThroughout(settings: String, text: String) throws {
     let (pages, objects) = try compose(settings, text)
     #expect(!objects.contains("/PageLabels") && pages.allSatisfy { $0 != "" })

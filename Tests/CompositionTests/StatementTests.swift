@@ -44,7 +44,8 @@ struct StatementTests {
 
   @Test func theoremsHaveSpaceAboveAndBelowAndNoIndent() throws {
     let pages = try FormulaPages(
-      "---\ntheme: article\n---\n\nBefore.\n\n::: {.lemma}\nLemmas.\n:::\n\n::: proof\nClear.\n:::\n\nAfter.\n")
+      "---\ntheme: article\n---\n\nBefore.\n\n::: {.lemma}\nLemmas.\n:::\n\n::: proof\nClear.\n:::\n\nAfter.\n"
+    )
     let lines = ["Before", "Lemma", "Proof", "After"].compactMap { pages.run($0) }
     try #require(lines.count == 4)
     let distances = zip(lines.dropFirst(), lines).map { $0.y - $1.y }
@@ -54,7 +55,8 @@ struct StatementTests {
   }
 
   @Test func themesSetTheLookOfTheorems() throws {
-    let theme = "extends: report\ntheorems: {italic: false, space: 3}\nblocks: {lemma: {ground: \"#EEEEEE\"}}\n"
+    let theme =
+      "extends: report\ntheorems: {italic: false, space: 3}\nblocks: {lemma: {ground: \"#EEEEEE\"}}\n"
     let source =
       "Before.\n\n::: {.theorem}\nSome words.\n:::\n\nAfter.\n\n::: {.lemma title=Short}\nBoxed.\n:::\n"
     let folder = try TemporaryFolder()
@@ -79,7 +81,11 @@ struct StatementTests {
       let end = try #require(pages.run("end."))
       // On that line, or alone on the next one.
       let isBeside = abs(mark.y - end.y) < 0.1
-      #expect(isBeside || mark.y > end.y + 10 && !pages.runs.contains { abs($0.y - mark.y) < 0.1 && $0.text.contains("wo") })
+      #expect(
+        isBeside
+          || mark.y > end.y + 10
+            && !pages.runs.contains { abs($0.y - mark.y) < 0.1 && $0.text.contains("wo") }
+      )
       if isBeside { #expect(mark.x > end.x + end.width) }
     }
   }

@@ -45,7 +45,9 @@ struct FormulaConformanceTests {
     #expect(violations.isEmpty, "\(Folders.summary(violations))")
   }
 
-  private static func elements(_ file: ComposedFile) throws -> ([StructureElement], ReadBackDocument) {
+  private static func elements(_ file: ComposedFile) throws -> (
+    [StructureElement], ReadBackDocument
+  ) {
     let document = try ReadBackDocument(bytes: file.bytes)
     return (document.structure?.elements ?? [], document)
   }

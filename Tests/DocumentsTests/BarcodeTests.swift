@@ -66,7 +66,9 @@ import Testing
     let lines = "name: Wikimedia\niban: DE33 1002 0500 0001 1947 00\namount: 25,5\ntext: Donation"
     let composed = try compose(lines, language: "barcode", ["kind": "epc"])
     #expect(
-      figures(composed) == ["BCD\n002\n1\nSCT\n\nWikimedia\nDE33100205000001194700\nEUR25.50\n\n\nDonation"])
+      figures(composed) == [
+        "BCD\n002\n1\nSCT\n\nWikimedia\nDE33100205000001194700\nEUR25.50\n\n\nDonation"
+      ])
   }
 
   @Test func codesStayCodeWhereTheyAreNotWanted() throws {

@@ -11,9 +11,11 @@ struct ChartBlockTests {
     _ source: String, language: String = "chart", _ values: [String: String] = [:],
     settings: DocumentSettings = DocumentSettings()
   ) throws -> DocumentFixtures.Composed {
-    let code = CodeBlock(language: language, info: language, text: Array(source.utf8), textOffset: 9)
+    let code = CodeBlock(
+      language: language, info: language, text: Array(source.utf8), textOffset: 9)
     let block = Block(
-      .code(code), range: SourceRange(0..<(source.utf8.count + 12)), attributes: BlockAttributes(values: values))
+      .code(code), range: SourceRange(0..<(source.utf8.count + 12)),
+      attributes: BlockAttributes(values: values))
     return try DocumentFixtures.compose(Document(blocks: [block]), settings: settings)
   }
 
@@ -32,14 +34,16 @@ struct ChartBlockTests {
   @Test("A chart is a figure that describes itself")
   func figure() throws {
     let composed = try compose(Self.source)
-    #expect(figures(composed) == ["Bar chart: sales by month. 2 values, from 12 at Feb to 67 at Jan."])
+    #expect(
+      figures(composed) == ["Bar chart: sales by month. 2 values, from 12 at Feb to 67 at Jan."])
     #expect(composed.pages[0].images.count == 1)
     #expect(composed.diagnostics.isEmpty)
   }
 
   @Test("Attributes give the caption, the alternate text, and the data as a table")
   func attributes() throws {
-    let composed = try compose(Self.source, ["caption": "Sales", "alt": "Less in February", "table": "below"])
+    let composed = try compose(
+      Self.source, ["caption": "Sales", "alt": "Less in February", "table": "below"])
     #expect(figures(composed) == ["Less in February"])
     #expect(composed.pages[0].text.contains("Sales"))
     #expect(composed.pages[0].text.contains("Feb"))

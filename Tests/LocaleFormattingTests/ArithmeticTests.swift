@@ -79,7 +79,9 @@ struct ArithmeticTests {
     #expect(amounts.reduce(.zero, +).description == "10.80")
     #expect((amounts[0] - amounts[1]).description == "-0.10")
     // More digits than there may be: nothing traps.
-    let (large, small) = (try #require(DecimalNumber("1e1000")), try #require(DecimalNumber("1e-1000")))
+    let (large, small) = (
+      try #require(DecimalNumber("1e1000")), try #require(DecimalNumber("1e-1000"))
+    )
     #expect(small + large == large && large - small == large)
   }
 }

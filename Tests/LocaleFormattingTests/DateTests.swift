@@ -9,20 +9,29 @@ struct DateTests {
     #expect(CalendarDate(text) == date)
   }
 
-  @Test(arguments: ["", "2026-3-7", "2026-02-30", "2025-02-29", "1900-02-29", "0000-01-01", "2026-13-01", "2026-03-07x", "07.03.2026", "20260307"])
+  @Test(arguments: [
+    "", "2026-3-7", "2026-02-30", "2025-02-29", "1900-02-29", "0000-01-01", "2026-13-01",
+    "2026-03-07x", "07.03.2026", "20260307",
+  ])
   func daysThatThereAreNotAreNoDates(_ text: String) {
     #expect(CalendarDate(text) == nil)
   }
 
-  @Test(arguments: [("1970-01-01", 4), ("2000-02-29", 2), ("2026-11-24", 2), ("0001-01-01", 1), ("9999-12-31", 5), ("2024-03-01", 5)])
+  @Test(arguments: [
+    ("1970-01-01", 4), ("2000-02-29", 2), ("2026-11-24", 2), ("0001-01-01", 1), ("9999-12-31", 5),
+    ("2024-03-01", 5),
+  ])
   func weekdaysAreThoseOfTheGregorianCalendar(_ text: String, _ weekday: Int) throws {
     #expect(try #require(CalendarDate(text)).weekday == weekday)
   }
 
   @Test(arguments: [
-    (DateStyle.short, "07.03.26"), (.medium, "07.03.2026"), (.long, "7. März 2026"), (.full, "Samstag, 7. März 2026"),
-    (.monthAndYear, "März 2026"), (.shortMonthAndYear, "März 2026"), (.dayAndMonth, "7. März"), (.shortDayAndMonth, "7. März"),
-    (.numericMonthAndYear, "3.2026"), (.weekday, "Samstag"), (.month, "März"), (.year, "2026"), (.iso, "2026-03-07"),
+    (DateStyle.short, "07.03.26"), (.medium, "07.03.2026"), (.long, "7. März 2026"),
+    (.full, "Samstag, 7. März 2026"),
+    (.monthAndYear, "März 2026"), (.shortMonthAndYear, "März 2026"), (.dayAndMonth, "7. März"),
+    (.shortDayAndMonth, "7. März"),
+    (.numericMonthAndYear, "3.2026"), (.weekday, "Samstag"), (.month, "März"), (.year, "2026"),
+    (.iso, "2026-03-07"),
   ])
   func stylesOfDatesAreNamed(_ style: DateStyle, _ expected: String) throws {
     #expect(try LocaleFormats("de").date(try #require(date), style: style) == expected)
@@ -37,16 +46,24 @@ struct DateTests {
   @Test func patternsAreThoseOfUnicode() throws {
     let formats = try LocaleFormats("en")
     let date = try #require(date)
-    #expect(try formats.date(date, pattern: "EEE d MMM yy, 'o''clock' '' dd.MM.yyyy") == "Sat 7 Mar 26, o'clock ' 07.03.2026")
-    #expect(throws: LocaleFormattingError.unsupportedPattern("d Q", letter: "Q")) { try formats.date(date, pattern: "d Q") }
-    #expect(throws: LocaleFormattingError.unsupportedPattern("HH:mm", letter: "H")) { try formats.date(date, pattern: "HH:mm") }
+    #expect(
+      try formats.date(date, pattern: "EEE d MMM yy, 'o''clock' '' dd.MM.yyyy")
+        == "Sat 7 Mar 26, o'clock ' 07.03.2026")
+    #expect(throws: LocaleFormattingError.unsupportedPattern("d Q", letter: "Q")) {
+      try formats.date(date, pattern: "d Q")
+    }
+    #expect(throws: LocaleFormattingError.unsupportedPattern("HH:mm", letter: "H")) {
+      try formats.date(date, pattern: "HH:mm")
+    }
   }
 
   @Test func timesAreOfTwelveOrTwentyFourHours() throws {
     let time = try #require(ClockTime("2026-03-07T00:05:09+01:00"))
     #expect(try LocaleFormats("en-US").time(time) == "12:05 AM")
     #expect(try LocaleFormats("de").time(time, style: .medium) == "00:05:09")
-    #expect(try LocaleFormats("de").dateAndTime(try #require(date), time, style: .long) == "7. März 2026 um 00:05")
+    #expect(
+      try LocaleFormats("de").dateAndTime(try #require(date), time, style: .long)
+        == "7. März 2026 um 00:05")
     #expect(ClockTime("24:00") == nil)
     #expect(ClockTime("7:00") == nil)
   }

@@ -16,27 +16,38 @@ struct LocaleTests {
       #expect(formats.resolvedIdentifier == identifier)
       for style in DateStyle.allCases {
         let text = formats.date(date, style: style)
-        #expect(!text.isEmpty && !text.contains("'") && !text.contains("{"), "\(identifier) \(style): \(text)")
+        #expect(
+          !text.isEmpty && !text.contains("'") && !text.contains("{"),
+          "\(identifier) \(style): \(text)")
       }
       let joined = formats.dateAndTime(date, time)
-      #expect(joined.unicodeScalars.contains { $0.properties.numericType != nil } && !joined.contains("{"), "\(identifier): \(joined)")
+      #expect(
+        joined.unicodeScalars.contains { $0.properties.numericType != nil }
+          && !joined.contains("{"), "\(identifier): \(joined)")
       for style in MoneyStyle.allCases {
-        let text = try formats.money(DecimalNumber(-1_234_567), currency: "CHF", style: style, symbol: .code)
-        #expect(text.contains("CHF") && text.count >= 14 && !text.contains("¤"), "\(identifier): \(text)")
+        let text = try formats.money(
+          DecimalNumber(-1_234_567), currency: "CHF", style: style, symbol: .code)
+        #expect(
+          text.contains("CHF") && text.count >= 14 && !text.contains("¤"), "\(identifier): \(text)")
       }
       let minus = formats.number(DecimalNumber(-5))
       #expect(minus.unicodeScalars.count >= 2, "\(identifier): \(minus)")
       for style in ListStyle.allCases {
         let list = formats.list(["A", "B", "C", "D"], style: style)
-        #expect(list.filter { "ABCD".contains($0) }.count == 4 && !list.contains("{"), "\(identifier): \(list)")
+        #expect(
+          list.filter { "ABCD".contains($0) }.count == 4 && !list.contains("{"),
+          "\(identifier): \(list)")
       }
     }
   }
 
   @Test(arguments: [
-    ("de", "de"), ("de_at", "de-AT"), ("DE-de", "de-DE"), ("de-XX", "de"), ("de-CH-1996", "de-CH"), ("zh-TW", "zh-Hant-TW"),
-    ("zh", "zh"), ("zh-CN", "zh-Hans-CN"), ("sr-ME", "sr-Latn-ME"), ("sr-RS", "sr-Cyrl-RS"), ("iw", "he"), ("deu-AT", "de-AT"),
-    ("no", "no"), ("tl-PH", "fil-PH"), ("pa-PK", "pa-Arab-PK"), ("en-Latn-US", "en-US"), ("es-MX", "es-MX"), ("sh", "sr-Latn"),
+    ("de", "de"), ("de_at", "de-AT"), ("DE-de", "de-DE"), ("de-XX", "de"), ("de-CH-1996", "de-CH"),
+    ("zh-TW", "zh-Hant-TW"),
+    ("zh", "zh"), ("zh-CN", "zh-Hans-CN"), ("sr-ME", "sr-Latn-ME"), ("sr-RS", "sr-Cyrl-RS"),
+    ("iw", "he"), ("deu-AT", "de-AT"),
+    ("no", "no"), ("tl-PH", "fil-PH"), ("pa-PK", "pa-Arab-PK"), ("en-Latn-US", "en-US"),
+    ("es-MX", "es-MX"), ("sh", "sr-Latn"),
   ])
   func localesAreFoundByTheirIdentifiers(_ asked: String, _ found: String) throws {
     #expect(try LocaleFormats(asked).resolvedIdentifier == found)
@@ -44,12 +55,16 @@ struct LocaleTests {
 
   @Test(arguments: ["tlh", "xx-DE", "de-Arab", "en-Cyrl-US"])
   func unknownLocalesAreErrors(_ identifier: String) {
-    #expect(throws: LocaleFormattingError.unknownLocale(identifier)) { try LocaleFormats(identifier) }
+    #expect(throws: LocaleFormattingError.unknownLocale(identifier)) {
+      try LocaleFormats(identifier)
+    }
   }
 
   @Test(arguments: ["", "d", "deutsch", "de--AT", "de-", "../etc", "de AT", "12", "de-a1"])
   func textThatIsNoIdentifierIsAnError(_ identifier: String) {
-    #expect(throws: LocaleFormattingError.malformedIdentifier(identifier)) { try LocaleFormats(identifier) }
+    #expect(throws: LocaleFormattingError.malformedIdentifier(identifier)) {
+      try LocaleFormats(identifier)
+    }
   }
 
   @Test func listsAreJoinedByWords() throws {
@@ -74,15 +89,24 @@ struct LocaleTests {
   }
 
   @Test(arguments: [
-    ("en", "1", "one"), ("en", "1.0", "other"), ("en", "0", "other"), ("ru", "21", "one"), ("ru", "23", "few"), ("ru", "11", "many"),
-    ("ru", "1.5", "other"), ("ar", "0", "zero"), ("ar", "102", "other"), ("ar", "103", "few"), ("fr", "1.9", "one"),
-    ("fr", "1000000", "many"), ("fr", "1e18", "many"), ("cs", "1.5", "many"), ("ja", "1", "other"), ("pl", "1e30", "many"),
-    ("pt-PT", "0", "other"), ("pt-BR", "0", "one"), ("pt-AO", "0", "other"), ("da", "0.1", "one"), ("lv", "10", "zero"),
-    ("en", "-1", "one"), ("mt", "11", "many"), ("cy", "3", "few"), ("fil", "4", "other"), ("sl", "102", "two"),
+    ("en", "1", "one"), ("en", "1.0", "other"), ("en", "0", "other"), ("ru", "21", "one"),
+    ("ru", "23", "few"), ("ru", "11", "many"),
+    ("ru", "1.5", "other"), ("ar", "0", "zero"), ("ar", "102", "other"), ("ar", "103", "few"),
+    ("fr", "1.9", "one"),
+    ("fr", "1000000", "many"), ("fr", "1e18", "many"), ("cs", "1.5", "many"), ("ja", "1", "other"),
+    ("pl", "1e30", "many"),
+    ("pt-PT", "0", "other"), ("pt-BR", "0", "one"), ("pt-AO", "0", "other"), ("da", "0.1", "one"),
+    ("lv", "10", "zero"),
+    ("en", "-1", "one"), ("mt", "11", "many"), ("cy", "3", "few"), ("fil", "4", "other"),
+    ("sl", "102", "two"),
     ("en", "10000000000000000001", "other"),
   ])
-  func pluralCategoriesFollowTheRulesOfTheLanguage(_ locale: String, _ number: String, _ category: String) throws {
-    #expect(try LocaleFormats(locale).pluralCategory(try #require(DecimalNumber(number))).rawValue == category)
+  func pluralCategoriesFollowTheRulesOfTheLanguage(
+    _ locale: String, _ number: String, _ category: String
+  ) throws {
+    #expect(
+      try LocaleFormats(locale).pluralCategory(try #require(DecimalNumber(number))).rawValue
+        == category)
   }
 
   @Test func ordinalCategoriesAreThoseOfRanks() throws {

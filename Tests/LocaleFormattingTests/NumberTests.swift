@@ -3,14 +3,19 @@ import Testing
 
 struct NumberTests {
   @Test(arguments: [
-    ("0", "0"), ("-0", "0"), ("0.00", "0.00"), ("-0.5", "-0.5"), ("12.50", "12.50"), ("1e3", "1000"), ("1.5e1", "15"),
-    ("123e-5", "0.00123"), ("+7", "7"), ("0012.0", "12.0"), ("123456789012345678901234567890.5", "123456789012345678901234567890.5"),
+    ("0", "0"), ("-0", "0"), ("0.00", "0.00"), ("-0.5", "-0.5"), ("12.50", "12.50"),
+    ("1e3", "1000"), ("1.5e1", "15"),
+    ("123e-5", "0.00123"), ("+7", "7"), ("0012.0", "12.0"),
+    ("123456789012345678901234567890.5", "123456789012345678901234567890.5"),
   ])
   func numbersAreReadExactly(_ text: String, _ expected: String) throws {
     #expect(try #require(DecimalNumber(text)).description == expected)
   }
 
-  @Test(arguments: ["", "-", ".5", "1.", "1e", "1,5", "NaN", "1 ", "1e99999999999999999999", "1e1001", "0x1", "--1", "١"])
+  @Test(arguments: [
+    "", "-", ".5", "1.", "1e", "1,5", "NaN", "1 ", "1e99999999999999999999", "1e1001", "0x1", "--1",
+    "١",
+  ])
   func otherTextIsNoNumber(_ text: String) {
     #expect(DecimalNumber(text) == nil)
   }
@@ -30,11 +35,15 @@ struct NumberTests {
   }
 
   @Test(arguments: [
-    ("0.125", 2, "0.13", "0.12"), ("0.135", 2, "0.14", "0.14"), ("-0.125", 2, "-0.13", "-0.12"), ("0.5", 0, "1", "0"),
-    ("1.5", 0, "2", "2"), ("99.995", 2, "100.00", "100.00"), ("0.05", 0, "0", "0"), ("-0.004", 2, "0.00", "0.00"),
+    ("0.125", 2, "0.13", "0.12"), ("0.135", 2, "0.14", "0.14"), ("-0.125", 2, "-0.13", "-0.12"),
+    ("0.5", 0, "1", "0"),
+    ("1.5", 0, "2", "2"), ("99.995", 2, "100.00", "100.00"), ("0.05", 0, "0", "0"),
+    ("-0.004", 2, "0.00", "0.00"),
     ("0.1250001", 2, "0.13", "0.13"), ("7", 2, "7", "7"), ("0.005", 2, "0.01", "0.00"),
   ])
-  func numbersHalfWayAreRoundedByTheRuleNamed(_ text: String, _ digits: Int, _ up: String, _ even: String) throws {
+  func numbersHalfWayAreRoundedByTheRuleNamed(
+    _ text: String, _ digits: Int, _ up: String, _ even: String
+  ) throws {
     let number = try #require(DecimalNumber(text))
     #expect(number.rounded(to: digits, .halfUp).description == up)
     #expect(number.rounded(to: digits, .halfEven).description == even)
@@ -62,7 +71,8 @@ struct NumberTests {
     #expect(formats.number(number, minimumFractionDigits: 9) == "2.345670000")
     #expect(formats.number(number, maximumFractionDigits: -4) == "2")
     #expect(formats.percent(try #require(DecimalNumber("0.19"))) == "19%")
-    #expect(formats.percent(try #require(DecimalNumber("0.195")), minimumFractionDigits: 1) == "19.5%")
+    #expect(
+      formats.percent(try #require(DecimalNumber("0.195")), minimumFractionDigits: 1) == "19.5%")
   }
 
   @Test func digitsAreThoseOfTheLocaleUnlessLatinOnesAreAskedFor() throws {
@@ -94,15 +104,22 @@ struct NumberTests {
     let formats = try LocaleFormats("de-AT")
     let amount = try #require(DecimalNumber("1234.5"))
     #expect(try formats.currency("EUR")(amount) == formats.money(amount, currency: "EUR"))
-    #expect(try formats.currency("EUR")(minorUnits: 123_450) == formats.money(amount, currency: "EUR"))
-    #expect(try formats.currency("JPY", symbol: .code)(minorUnits: 1234) == formats.money(DecimalNumber(1234), currency: "JPY", symbol: .code))
-    #expect(try formats.currency("USD", fractionDigits: 0)(minorUnits: 150) == formats.money(DecimalNumber(2), currency: "USD", fractionDigits: 0))
+    #expect(
+      try formats.currency("EUR")(minorUnits: 123_450) == formats.money(amount, currency: "EUR"))
+    #expect(
+      try formats.currency("JPY", symbol: .code)(minorUnits: 1234)
+        == formats.money(DecimalNumber(1234), currency: "JPY", symbol: .code))
+    #expect(
+      try formats.currency("USD", fractionDigits: 0)(minorUnits: 150)
+        == formats.money(DecimalNumber(2), currency: "USD", fractionDigits: 0))
     #expect(throws: LocaleFormattingError.unknownCurrency("Euro")) { try formats.currency("Euro") }
   }
 
   @Test(arguments: ["eur", "EURO", "", "XQZ", "€"])
   func unknownCurrenciesAreErrors(_ code: String) throws {
     let formats = try LocaleFormats("de")
-    #expect(throws: LocaleFormattingError.unknownCurrency(code)) { try formats.money(DecimalNumber(1), currency: code) }
+    #expect(throws: LocaleFormattingError.unknownCurrency(code)) {
+      try formats.money(DecimalNumber(1), currency: code)
+    }
   }
 }

@@ -21,7 +21,12 @@ import Testing
   @Test func theContentIsTheTextAsItIsWritten() throws {
     #expect(
       try images(#"See ["https://example.org/a--b"...]{.qr size=20mm level=Q}."#)
-        == [["kind": "qr", "content": #""https://example.org/a--b"..."#, "size": "20mm", "level": "Q"]])
+        == [
+          [
+            "kind": "qr", "content": #""https://example.org/a--b"..."#, "size": "20mm",
+            "level": "Q",
+          ]
+        ])
   }
 
   @Test func otherKindsAreNamed() throws {

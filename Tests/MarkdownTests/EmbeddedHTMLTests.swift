@@ -54,7 +54,8 @@ struct EmbeddedHTMLTests {
 
   @Test func drawingsAreImages() throws {
     let found = try drawing(
-      "<div><svg viewbox='0 0 9 9'><title>A &lt; B</title>\n<rect width=9 height=9>\n<g></svg></div>")
+      "<div><svg viewbox='0 0 9 9'><title>A &lt; B</title>\n<rect width=9 height=9>\n<g></svg></div>"
+    )
     #expect(found?.alternate == "A < B")
     #expect(
       found?.address == "data:image/svg+xml,<svg viewBox=\"0 0 9 9\" "
@@ -63,7 +64,8 @@ struct EmbeddedHTMLTests {
   }
 
   @Test func textOfADrawingIsItsAlternateText() throws {
-    let found = try drawing("x <svg><g><title>Part</title><text>a <tspan>b</tspan></text></g></svg>")
+    let found = try drawing(
+      "x <svg><g><title>Part</title><text>a <tspan>b</tspan></text></g></svg>")
     #expect(found?.alternate == "x a b")
   }
 
@@ -95,7 +97,8 @@ struct EmbeddedHTMLTests {
 
   @Test(arguments: [
     ("H~2~O", "H<sub>2</sub>O"), ("x^2^ + y^n-1^", "x<sup>2</sup> + y<sup>n-1</sup>"),
-    ("CO~2~-neutral", "CO<sub>2</sub>-neutral"), ("~gone~ ~~gone~~", "<del>gone</del> <del>gone</del>"),
+    ("CO~2~-neutral", "CO<sub>2</sub>-neutral"),
+    ("~gone~ ~~gone~~", "<del>gone</del> <del>gone</del>"),
     ("a ~b c~ d", "a <del>b c</del> d"), ("2^10 and 3^5", "2^10 and 3^5"),
     ("`H~2~O`", "<code>H~2~O</code>"), ("10 m^2^", "10 m<sup>2</sup>"),
   ])

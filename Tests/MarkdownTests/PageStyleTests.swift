@@ -175,7 +175,9 @@ import Testing
   @Test func insertedTextHasAStyleAndLeavesPlacesWhatTheyAre() throws {
     let page = "<style>p::before{content:'NNNNNN';color:red}</style><p>x <b>y</b></p><p>z<input>"
     let (document, diagnostics) = try read(page)
-    guard case .paragraph(let text) = document.blocks[0].content else { return #expect(Bool(false)) }
+    guard case .paragraph(let text) = document.blocks[0].content else {
+      return #expect(Bool(false))
+    }
     let styles = text.items.compactMap { item -> TextAppearance? in
       if case .begin(.styled(let style)) = item.kind { style } else { nil }
     }

@@ -66,7 +66,8 @@ struct SourcePositionTests {
   }
 
   @Test func diagnosticsComeInOrderOfPlace() throws {
-    let found = try MarkdownReader().read(Array("a <x z> [^n]\n\n<input>\n\n# t {#i}\n# u {#i}\n".utf8))
+    let found = try MarkdownReader().read(
+      Array("a <x z> [^n]\n\n<input>\n\n# t {#i}\n# u {#i}\n".utf8))
     let starts = found.diagnostics.map { $0.range?.lowerBound ?? -1 }
     #expect(starts.count == 5)
     #expect(starts == starts.sorted())

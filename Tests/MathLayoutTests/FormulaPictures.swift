@@ -12,7 +12,8 @@ import Testing
 struct FormulaPictures {
   @Test func draw() throws {
     let environment = ProcessInfo.processInfo.environment
-    guard let folder = environment["PDFCOMPOSE_KEEP"], let input = environment["MATH_PICTURES"] else {
+    guard let folder = environment["PDFCOMPOSE_KEEP"], let input = environment["MATH_PICTURES"]
+    else {
       return
     }
     let typesetter = try MathTestFonts.typesetter(size: 10)

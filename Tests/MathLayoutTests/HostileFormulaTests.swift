@@ -30,7 +30,10 @@ struct HostileFormulaTests {
       { .accent(MathAccent("\u{302}", isStretchy: true, on: $0)) },
       { .styled(.display, $0) }, { .boxed(MathFrame(hasBorder: true), $0) },
       { .text(MathText([.formula($0)])) },
-      { .array(MathArray(environment: "matrix", .matrix, rows: [MathRow([MathCell($0)], at: 0..<0)])) },
+      {
+        .array(
+          MathArray(environment: "matrix", .matrix, rows: [MathRow([MathCell($0)], at: 0..<0)]))
+      },
     ]
     for (index, wrap) in wraps.enumerated() {
       var list = [letter()]
@@ -56,7 +59,8 @@ struct HostileFormulaTests {
     let typesetter = try MathTestFonts.typesetter()
     var list: MathList = []
     for index in 0..<100_000 {
-      list.append(index & 1 == 0 ? letter() : MathNode(.symbol(MathSymbol("+", .binary)), at: 0..<1))
+      list.append(
+        index & 1 == 0 ? letter() : MathNode(.symbol(MathSymbol("+", .binary)), at: 0..<1))
     }
     let box = typesetter.box(list, style: .text)
     #expect(box.glyphs.reduce(0) { $0 + $1.run.glyphs.count } == 100_000)
@@ -91,7 +95,9 @@ struct HostileFormulaTests {
     #expect(box.width > 100_000)
     let wide = MathArray(
       environment: "array", .array,
-      rows: [MathRow([MathCell([letter()], span: .max), MathCell([letter()], span: .max)], at: 0..<1)])
+      rows: [
+        MathRow([MathCell([letter()], span: .max), MathCell([letter()], span: .max)], at: 0..<1)
+      ])
     #expect(isFinite(typesetter.box([MathNode(.array(wide), at: 0..<1)], style: .text)))
   }
 
@@ -108,7 +114,8 @@ struct HostileFormulaTests {
           .arrow(MathArrow("\u{21D2}", above: [letter()], minimumWidth: length)),
           .fence(
             MathFence(
-              left: "(", parts: [[MathNode(.rule(width: length, height: length, raise: length), at: 0..<1)]],
+              left: "(",
+              parts: [[MathNode(.rule(width: length, height: length, raise: length), at: 0..<1)]],
               right: "\u{21D1}")),
           .sized(value, [letter()]),
         ]

@@ -17,7 +17,9 @@ struct MathMLRoundTripTests {
     var same = 0
     var report = ""
     for line in try TemporaryFolder.read(path: Self.path ?? "").split(separator: 0x0A) {
-      guard let value = try? JSONReader.read(Array(line)), let tex = value["tex"]?.string else { continue }
+      guard let value = try? JSONReader.read(Array(line)), let tex = value["tex"]?.string else {
+        continue
+      }
       let style: MathStyle = value["mode"]?.string == "display" ? .display : .text
       let formula = Formula(latex: tex, style: style)
       // Of unknown commands the names are set.

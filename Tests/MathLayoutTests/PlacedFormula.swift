@@ -150,7 +150,8 @@ extension PlacedFormula {
       "id": id, "w": width ?? 0, "h": height ?? 0, "d": depth ?? 0,
       "glyphs": glyphs.map { [$0.font, $0.name, 0, $0.x, $0.y, $0.size] as [Any] }, "rules": rules,
     ]
-    guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys) else {
+    guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    else {
       return ""
     }
     return String(decoding: data, as: UTF8.self)

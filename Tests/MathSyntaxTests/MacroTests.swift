@@ -88,7 +88,8 @@ struct MacroTests {
   }
 
   @Test func columnTypesStandForColumns() {
-    let formula = Formula(latex: #"\newcolumntype{d}[1]{r@{#1}l}\begin{array}{d{.}|c}1&5&a\end{array}"#)
+    let formula = Formula(
+      latex: #"\newcolumntype{d}[1]{r@{#1}l}\begin{array}{d{.}|c}1&5&a\end{array}"#)
     #expect(formula.problems.isEmpty, "\(formula.problems.map(\.message))")
     let plain = Formula(latex: #"\begin{array}{r@{.}l|c}1&5&a\end{array}"#)
     #expect(formula.debugDescription == plain.debugDescription)

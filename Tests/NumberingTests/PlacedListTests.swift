@@ -143,7 +143,8 @@ import Testing
       """
     let (pages, _, _, _) = try compose(text) { $0.numbering.lists = [.tables] }
     #expect(
-      pages[0].hasPrefix("List of Tables1Ages1AbbreviationsBSTBritish Summer TimeAt 8"), "\(pages[0])")
+      pages[0].hasPrefix("List of Tables1Ages1AbbreviationsBSTBritish Summer TimeAt 8"),
+      "\(pages[0])")
     #expect(!pages[0].contains("List of Figures"))
   }
 

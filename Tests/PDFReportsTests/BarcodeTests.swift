@@ -115,7 +115,9 @@ struct SwissQRBillTests {
     let boxes = try wordBoxes(pdf)
     // The receipt's information ends above its amount.
     let amount = try #require(boxes.first { $0.word == "Währung" })
-    for box in boxes where box.left < 62 * 72 / 25.4 && box.top > (297 - 93) * 72 / 25.4 && box.top < amount.top - 1 {
+    for box in boxes
+    where box.left < 62 * 72 / 25.4 && box.top > (297 - 93) * 72 / 25.4 && box.top < amount.top - 1
+    {
       #expect(box.bottom <= amount.top + 1, "\(box.word)")
       #expect(box.right < 58 * 72 / 25.4, "\(box.word)")
     }

@@ -19,7 +19,9 @@ struct ChartTests {
 
   @Test func aChartHasItsTextAsText() throws {
     let text = try pageTexts(try report { sales("Sales") }.pdfData)[0]
-    for word in ["Sales by month", "Jan", "Feb", "Mar", "target", "20"] { #expect(text.contains(word), "\(word)") }
+    for word in ["Sales by month", "Jan", "Feb", "Mar", "target", "20"] {
+      #expect(text.contains(word), "\(word)")
+    }
   }
 
   @Test func chartsKeepTheStandardsWithTheirWordsAndAsDecoration() throws {

@@ -39,7 +39,9 @@ import Testing
     let xml = try electronicInvoice(number: "1", date: day, due: day, items: sampleItems)
     let net = sampleItems.reduce(0) { $0 + $1.total.cents }
     let gross = DecimalNumber(coefficient: net + (net * 20 + 50) / 100, scale: 2)
-    #expect(String(decoding: xml.bytes, as: UTF8.self).contains("<ram:DuePayableAmount>\(gross)</ram:DuePayableAmount>"))
+    #expect(
+      String(decoding: xml.bytes, as: UTF8.self).contains(
+        "<ram:DuePayableAmount>\(gross)</ram:DuePayableAmount>"))
     let folder = try TemporaryFolder()
     let report = invoice(number: "1", items: sampleItems).electronicInvoice(xml)
     let summary = try report.write(to: folder["invoice.pdf"])

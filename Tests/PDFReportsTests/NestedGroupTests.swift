@@ -109,7 +109,8 @@ struct NestedGroupTests {
     #expect(shown("a") == log.accounts)
     // Rows have the headings of all their groups above them, where pages are high enough for as many.
     for page in pages where height >= 350 {
-      guard let first = page.first(where: { $0.hasPrefix("row") }), let number = Int(first.dropFirst(3)),
+      guard let first = page.first(where: { $0.hasPrefix("row") }),
+        let number = Int(first.dropFirst(3)),
         entries.indices.contains(number), let place = page.firstIndex(of: first)
       else { continue }
       let above = page[..<place]
@@ -135,7 +136,9 @@ struct NestedGroupTests {
     let words = try pageTexts(report { columns(entries, log) }.pdfData)
       .flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     #expect(log.accounts == [2000, 2001])
-    let order = words.filter { word in ["ac", "a2", "ye", "y2", "ro"].contains { word.hasPrefix($0) } }
+    let order = words.filter { word in
+      ["ac", "a2", "ye", "y2", "ro"].contains { word.hasPrefix($0) }
+    }
     #expect(
       order == [
         "year2000", "account7", "row2000", "account7", "a2000", "year2000", "y2000",

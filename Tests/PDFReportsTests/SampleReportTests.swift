@@ -20,9 +20,12 @@ struct SampleReportTests {
   }
 
   @Test func theLaboratoryReportHasItsChartsOnOneOrTwoPages() throws {
-    let pages = try accessible(laboratory(sampleMeasurements, months: sampleMonths, nitrate: sampleNitrate))
+    let pages = try accessible(
+      laboratory(sampleMeasurements, months: sampleMonths, nitrate: sampleNitrate))
     #expect(pages.count <= 2)
-    for word in ["Nitrate", "Well 3", "limit", "Conductivity"] { #expect(pages.joined().contains(word)) }
+    for word in ["Nitrate", "Well 3", "limit", "Conductivity"] {
+      #expect(pages.joined().contains(word))
+    }
   }
 
   @Test func theStatementCarriesItsBalance() throws {

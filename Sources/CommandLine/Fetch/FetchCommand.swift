@@ -16,7 +16,8 @@ struct FetchCommand: ProgramCommand {
   static let prune = Flag(
     "prune",
     help:
-      "Remove images from the lock file that none of the inputs has; with --frozen, fail if there are any.")
+      "Remove images from the lock file that none of the inputs has; with --frozen, fail if there are any."
+  )
   static let jobs = Option<Int>(
     "jobs", value: "count", help: "Number of images to download at once.", default: "4"
   ) { text throws(OptionValueError) in

@@ -164,7 +164,8 @@ final class ImageFetcher {
         at: Array(batch.prefix(most)), maximumTotal: Self.maximumTotal - receivedBytes)
       for (index, url) in batch.enumerated() {
         let limit =
-          index < files.count ? "\(ByteCount(Self.maximumTotal))" : "\(Self.maximumDownloads) images"
+          index < files.count
+          ? "\(ByteCount(Self.maximumTotal))" : "\(Self.maximumDownloads) images"
         let result =
           (index < files.count ? files[index] : nil)
           ?? .failure(.failed("a run downloads no more than \(limit)"))

@@ -3,5 +3,7 @@ extension CodeBlock {
   package static let chartData = "chart-data"
 
   /// Whether the code specifies a chart.
-  package var isChart: Bool { language == "chart" || language == "vega-lite" || language == "vegalite" }
+  package var isChart: Bool {
+    language == "chart" || language == "vega-lite" || language == "vegalite"
+  }
 }

@@ -61,8 +61,9 @@ public struct DocumentComposer {
     }
     var numbered = document.numbered(by: numbering)
     let maximumTerms = max(0, settings.limits.maximumIndexTerms)
-    if numbered.terms.count > maximumTerms, settings.numbering.listsIndex
-      || numbered.document.placedLists.contains(.index)
+    if numbered.terms.count > maximumTerms,
+      settings.numbering.listsIndex
+        || numbered.document.placedLists.contains(.index)
     {
       noteDiagnostics.append(
         Diagnostic(

@@ -30,7 +30,9 @@ extension Document {
       result.document.updateBlocks { marker.mark(&$0) }
       result.abbreviations = marker.used
     }
-    guard hasReferences || hasMath || settings.numbersAll || !settings.lists.isEmpty else { return result }
+    guard hasReferences || hasMath || settings.numbersAll || !settings.lists.isEmpty else {
+      return result
+    }
     var labeller = Labeller(self, settings: settings)
     labeller.label(&result.document.blocks)
     for index in result.document.footnotes.indices {

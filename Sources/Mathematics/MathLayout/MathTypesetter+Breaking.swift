@@ -46,7 +46,8 @@ extension MathTypesetter {
       let end = next?.end ?? set.width
       let inkStart = cut.isInner ? breaker.outerInk(before: cut.start, set.start) : cut.inkIndex
       let inkEnd =
-        next.map { $0.isInner ? breaker.outerInk(after: $0.start, set.end) : $0.inkIndex } ?? set.end
+        next.map { $0.isInner ? breaker.outerInk(after: $0.start, set.end) : $0.inkIndex }
+        ?? set.end
       let extent = breaker.extent(from: cut.start, to: next?.start ?? set.width, set)
       let box = reader.box(
         inkStart..<max(inkStart, inkEnd), left: cut.start, width: end - cut.start,
@@ -113,13 +114,17 @@ struct DisplayBreaker {
     let relation = firstRelation.map(\.start).flatMap { $0 <= 0.4 * measure ? $0 : nil }
     let first = gaps.first?.start ?? 0
     var cuts = [
-      Cut(end: 0, start: min(0, first), inkIndex: gaps.first?.inkIndex ?? 0, isInner: false, indent: 0)
+      Cut(
+        end: 0, start: min(0, first), inkIndex: gaps.first?.inkIndex ?? 0, isInner: false, indent: 0
+      )
     ]
     var next = 0
     var start = 0.0
     var indent = 0.0
     while width - start + indent > measure, next < candidates.count {
-      guard let index = best(candidates, from: next, start: start, room: measure - indent) else { break }
+      guard let index = best(candidates, from: next, start: start, room: measure - indent) else {
+        break
+      }
       let gap = candidates[index]
       start = gap.start
       if gap.displayRank == 0, gap.level == 0, gap.right == .relation {
@@ -168,7 +173,9 @@ struct DisplayBreaker {
   }
 
   /// How high and deep the atoms between two places are.
-  func extent(from start: Double, to end: Double, _ whole: LayoutBox) -> (ascent: Double, depth: Double) {
+  func extent(from start: Double, to end: Double, _ whole: LayoutBox) -> (
+    ascent: Double, depth: Double
+  ) {
     var ascent = 0.0
     var depth = 0.0
     var last: Gap?

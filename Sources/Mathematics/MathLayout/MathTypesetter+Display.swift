@@ -149,7 +149,8 @@ extension MathTypesetter {
         rows: [
           MathDisplayRow(
             box: box, x: x, baselineDistance: 0, tag: tag,
-            label: isLast ? array.rows.lazy.compactMap(\.label).first : nil, textAbove: row.textAbove, allowsPageBreak: row.allowsPageBreak, isContinuation: false,
+            label: isLast ? array.rows.lazy.compactMap(\.label).first : nil,
+            textAbove: row.textAbove, allowsPageBreak: row.allowsPageBreak, isContinuation: false,
             source: row.range)
         ], width: box.width)
       lines.strut(array, size: size, leading: leading)

@@ -153,7 +153,9 @@ extension MathTypesetter {
         }
       }
       if openCount == 0, index > 0 {
-        if mathClass == .relation, previous != .relation, previous != nil { places.append((index, true)) }
+        if mathClass == .relation, previous != .relation, previous != nil {
+          places.append((index, true))
+        }
         if mathClass == .binary { places.append((index, false)) }
       }
       if mathClass == .opening { openCount += 1 }

@@ -45,7 +45,8 @@ extension MathTypesetter {
       let set = grid.rows[index]
       // From the left of the columns, so that all rows begin at the same place.
       var box = reader.box(
-        set.start..<set.end, left: 0, width: max(0, set.right), ascent: set.ascent, depth: set.depth)
+        set.start..<set.end, left: 0, width: max(0, set.right), ascent: set.ascent, depth: set.depth
+      )
       var added = [
         MathDisplayRow(
           box: box, x: 0, baselineDistance: 0, tag: row.tag, label: row.label,
@@ -69,7 +70,8 @@ extension MathTypesetter {
       group.strut(array, size: size, leading: leading)
       widest = group.rows.reduce(widest) { max($0, $1.x + $1.box.width) }
       if let before = rows.last {
-        group.rows[0].baselineDistance = distance(from: before, to: group.rows[0], array, row: index)
+        group.rows[0].baselineDistance = distance(
+          from: before, to: group.rows[0], array, row: index)
       }
       rows += group.rows
     }

@@ -77,7 +77,9 @@ struct SourceOutline: Sendable {
         }
         destination = action["D"]
       }
-      if let page = destination.flatMap(destinations.page) { byPage[page, default: []].append(index) }
+      if let page = destination.flatMap(destinations.page) {
+        byPage[page, default: []].append(index)
+      }
     }
     self.parents = parents
     self.byPage = byPage

@@ -21,9 +21,12 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   /// taken as it is written, without regard to time zones.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 10 || bytes.count > 10 && (bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ")),
+    guard
+      bytes.count == 10
+        || bytes.count > 10 && (bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ")),
       bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10])
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -41,7 +44,9 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     // Zeller's congruence with months counted from March.
     let shifted = month < 3 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12
-    let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * monthFromMarch + 2) / 5 + day
+    let days =
+      365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * monthFromMarch + 2) / 5
+      + day
     return (days + 2) % 7
   }
 
@@ -61,7 +66,9 @@ public struct ClockTime: Hashable, Sendable {
 
   /// - Returns: Nil for a time that there is not.
   public init?(hour: Int, minute: Int, second: Int = 0) {
-    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else { return nil }
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
+      return nil
+    }
     self.hour = hour
     self.minute = minute
     self.second = second

@@ -36,7 +36,9 @@ public enum DateStyle: String, Hashable, Sendable, CaseIterable {
     case .iso: return nil
     default:
       // The patterns of the table are in the order of the cases.
-      guard let index = Self.allCases.firstIndex(of: self), index < data.datePatterns.count else { return nil }
+      guard let index = Self.allCases.firstIndex(of: self), index < data.datePatterns.count else {
+        return nil
+      }
       return data.datePatterns[index]
     }
   }

@@ -8,7 +8,9 @@ public enum DecimalRounding: String, Hashable, Sendable, CaseIterable {
 
 extension DecimalNumber {
   /// The number with at most so many digits after the decimal point. A number rounded to zero has no sign.
-  public func rounded(to fractionDigits: Int, _ rounding: DecimalRounding = .halfUp) -> DecimalNumber {
+  public func rounded(to fractionDigits: Int, _ rounding: DecimalRounding = .halfUp)
+    -> DecimalNumber
+  {
     let dropped = -exponent - max(0, min(fractionDigits, Self.maximumDigits))
     guard dropped > 0 else { return self }
     var kept = Array(digits.dropLast(dropped))

@@ -115,7 +115,8 @@ extension DecimalNumber: CustomStringConvertible {
   public var description: String {
     let whole = String(decoding: integerDigits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
     let fraction = String(decoding: fraction.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
-    return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
+    return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole)
+      + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   /// Digits before the decimal point; none for numbers below one.

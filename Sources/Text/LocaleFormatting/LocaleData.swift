@@ -45,7 +45,9 @@ final class LocaleData: Sendable {
       let value = fields[name] ?? ""
       return value.isEmpty ? other.flatMap { fields[$0] } ?? "" : value
     }
-    func list(_ name: Substring, orAs other: Substring? = nil) -> [String] { parts(field(name, orAs: other)) }
+    func list(_ name: Substring, orAs other: Substring? = nil) -> [String] {
+      parts(field(name, orAs: other))
+    }
 
     let ten = field("digits").map(String.init)
     let isLatin = ten.first == "0"
@@ -58,7 +60,8 @@ final class LocaleData: Sendable {
     accountingPattern = NumberPattern(field(prefix + "accounting", orAs: prefix + "money"))
     minimumGroupingDigits = Int(field("grouping")) ?? 1
     months = MonthNames(
-      wide: list("months"), short: list("short-months"), loneWide: list("lone-months", orAs: "months"),
+      wide: list("months"), short: list("short-months"),
+      loneWide: list("lone-months", orAs: "months"),
       loneShort: list("lone-short-months", orAs: "short-months"))
     days = list("days")
     shortDays = list("short-days")
@@ -83,7 +86,11 @@ final class LocaleData: Sendable {
     guard let digits else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
-      if scalar.value &- 0x30 <= 9 { result += digits[Int(scalar.value - 0x30)] } else { result.unicodeScalars.append(scalar) }
+      if scalar.value &- 0x30 <= 9 {
+        result += digits[Int(scalar.value - 0x30)]
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }

@@ -28,7 +28,8 @@ extension LocaleFormats {
   ///
   /// - Parameter style: `short`, `medium`, `long` or `full`; others are joined as `medium`.
   public func dateAndTime(
-    _ date: CalendarDate, _ time: ClockTime, style: DateStyle = .medium, timeStyle: TimeStyle = .short
+    _ date: CalendarDate, _ time: ClockTime, style: DateStyle = .medium,
+    timeStyle: TimeStyle = .short
   ) -> String {
     let index = DateStyle.allCases.firstIndex(of: style).flatMap { $0 < 4 ? $0 : nil } ?? 1
     let texts = [self.time(time, style: timeStyle), self.date(date, style: style)]
@@ -37,7 +38,9 @@ extension LocaleFormats {
 
   // MARK: Patterns
 
-  private func fill(_ pattern: String, _ date: CalendarDate?, _ time: ClockTime?) -> (text: String, unknown: String?) {
+  private func fill(_ pattern: String, _ date: CalendarDate?, _ time: ClockTime?) -> (
+    text: String, unknown: String?
+  ) {
     var result = ""
     var unknown: String?
     let scalars = Array(pattern.unicodeScalars)
@@ -49,7 +52,11 @@ extension LocaleFormats {
       } else if isASCIILetter(letter) {
         let start = index
         while index < scalars.count, scalars[index] == letter { index += 1 }
-        if let text = field(letter, index - start, date, time) { result += text } else { unknown = unknown ?? String(letter) }
+        if let text = field(letter, index - start, date, time) {
+          result += text
+        } else {
+          unknown = unknown ?? String(letter)
+        }
       } else {
         result.unicodeScalars.append(letter)
         index += 1
@@ -61,7 +68,9 @@ extension LocaleFormats {
   /// Appends what is between apostrophes, two of which stand for one.
   ///
   /// - Returns: The index after it.
-  private func appendQuoted(_ scalars: [Unicode.Scalar], from start: Int, to result: inout String) -> Int {
+  private func appendQuoted(_ scalars: [Unicode.Scalar], from start: Int, to result: inout String)
+    -> Int
+  {
     var index = start + 1
     if index < scalars.count, scalars[index] == "'" {
       result += "'"
@@ -79,7 +88,9 @@ extension LocaleFormats {
   }
 
   /// Nil for a letter that is none of a date, where that is given, or of a time.
-  private func field(_ letter: Unicode.Scalar, _ count: Int, _ date: CalendarDate?, _ time: ClockTime?) -> String? {
+  private func field(
+    _ letter: Unicode.Scalar, _ count: Int, _ date: CalendarDate?, _ time: ClockTime?
+  ) -> String? {
     if let date {
       switch letter {
       case "y": return number(count == 2 ? date.year % 100 : date.year, count)
@@ -105,7 +116,9 @@ extension LocaleFormats {
     return nil
   }
 
-  private func month(_ date: CalendarDate, _ count: Int, _ wide: [String], _ short: [String]) -> String {
+  private func month(_ date: CalendarDate, _ count: Int, _ wide: [String], _ short: [String])
+    -> String
+  {
     count < 3 ? number(date.month, count) : (count == 4 ? wide : short)[date.month - 1]
   }
 

@@ -27,7 +27,8 @@ extension LocaleFormats {
 
   /// `{0}, {1}` with what there is; patterns begin with `{0}` in all locales but few.
   private func appended(_ pattern: String, _ list: String, _ item: String) -> String {
-    guard pattern.utf8.starts(with: "{0}".utf8), pattern.utf8.suffix(3).elementsEqual("{1}".utf8) else {
+    guard pattern.utf8.starts(with: "{0}".utf8), pattern.utf8.suffix(3).elementsEqual("{1}".utf8)
+    else {
       return filled(pattern, [list, item])
     }
     var result = list
@@ -40,13 +41,20 @@ extension LocaleFormats {
   private func adapted(_ pattern: String, to item: String) -> String {
     switch language {
     case "es":
-      let sound = Array(item.lowercased().unicodeScalars.prefix(3).map { $0 == "í" ? "i" : $0 == "ó" ? "o" : $0 })
+      let sound = Array(
+        item.lowercased().unicodeScalars.prefix(3).map { $0 == "í" ? "i" : $0 == "ó" ? "o" : $0 })
       let first = sound.first == "h" ? Array(sound.dropFirst()) : sound
       // Not before the sound of “hielo”.
-      if first.first == "i", !(sound.first == "h" && first.count > 1 && (first[1] == "a" || first[1] == "e")) {
+      if first.first == "i",
+        !(sound.first == "h" && first.count > 1 && (first[1] == "a" || first[1] == "e"))
+      {
         return replacing(" y ", by: " e ", in: pattern)
       }
-      if first.first == "o" || sound.first == "8" || item == "11" || item.utf8.starts(with: "11 ".utf8) { return replacing(" o ", by: " u ", in: pattern) }
+      if first.first == "o" || sound.first == "8" || item == "11"
+        || item.utf8.starts(with: "11 ".utf8)
+      {
+        return replacing(" o ", by: " u ", in: pattern)
+      }
     case "he":
       // “And” is joined to Hebrew words only.
       if let first = item.unicodeScalars.first, !(0x590...0x5FF).contains(first.value) {
@@ -60,7 +68,8 @@ extension LocaleFormats {
   private func replacing(_ old: String, by new: String, in pattern: String) -> String {
     let (bytes, old) = (Array(pattern.utf8), Array(old.utf8))
     guard bytes.count >= old.count else { return pattern }
-    for start in 0...(bytes.count - old.count) where bytes[start..<start + old.count].elementsEqual(old) {
+    for start in 0...(bytes.count - old.count)
+    where bytes[start..<start + old.count].elementsEqual(old) {
       return String(decoding: bytes[..<start], as: UTF8.self) + new
         + String(decoding: bytes[(start + old.count)...], as: UTF8.self)
     }

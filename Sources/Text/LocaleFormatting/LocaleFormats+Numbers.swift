@@ -8,7 +8,8 @@ extension LocaleFormats {
     _ value: DecimalNumber, minimumFractionDigits: Int? = nil, maximumFractionDigits: Int? = nil,
     rounding: DecimalRounding = .halfUp, grouping: NumberGrouping = .usual
   ) -> String {
-    let fraction = FractionDigits(minimumFractionDigits, maximumFractionDigits, pattern: data.numberPattern)
+    let fraction = FractionDigits(
+      minimumFractionDigits, maximumFractionDigits, pattern: data.numberPattern)
     return format(value, data.numberPattern, fraction, rounding, grouping: grouping)
   }
 
@@ -21,7 +22,8 @@ extension LocaleFormats {
     _ ratio: DecimalNumber, minimumFractionDigits: Int? = nil, maximumFractionDigits: Int? = nil,
     rounding: DecimalRounding = .halfUp
   ) -> String {
-    let fraction = FractionDigits(minimumFractionDigits, maximumFractionDigits, pattern: data.percentPattern)
+    let fraction = FractionDigits(
+      minimumFractionDigits, maximumFractionDigits, pattern: data.percentPattern)
     return format(ratio.timesHundred, data.percentPattern, fraction, rounding)
   }
 
@@ -34,16 +36,19 @@ extension LocaleFormats {
   ///   - fractionDigits: Digits after the decimal point; as many as the currency has if nil.
   /// - Throws: `unknownCurrency` for a code that no country uses or used.
   public func money(
-    _ value: DecimalNumber, currency: String, style: MoneyStyle = .standard, symbol: CurrencySymbolStyle = .standard,
+    _ value: DecimalNumber, currency: String, style: MoneyStyle = .standard,
+    symbol: CurrencySymbolStyle = .standard,
     fractionDigits: Int? = nil, rounding: DecimalRounding = .halfUp
   ) throws(LocaleFormattingError) -> String {
     let usual = try Self.fractionDigits(ofCurrency: currency)
-    return money(value, of: currency, style, symbol, digits: max(0, fractionDigits ?? usual), rounding)
+    return money(
+      value, of: currency, style, symbol, digits: max(0, fractionDigits ?? usual), rounding)
   }
 
   /// An amount of a currency that is known.
   func money(
-    _ value: DecimalNumber, of currency: String, _ style: MoneyStyle, _ symbol: CurrencySymbolStyle, digits: Int,
+    _ value: DecimalNumber, of currency: String, _ style: MoneyStyle, _ symbol: CurrencySymbolStyle,
+    digits: Int,
     _ rounding: DecimalRounding
   ) -> String {
     let pattern = style == .accounting ? data.accountingPattern : data.moneyPattern
@@ -69,7 +74,8 @@ extension LocaleFormats {
   // MARK: Patterns
 
   private func format(
-    _ value: DecimalNumber, _ pattern: NumberPattern, _ fraction: FractionDigits, _ rounding: DecimalRounding,
+    _ value: DecimalNumber, _ pattern: NumberPattern, _ fraction: FractionDigits,
+    _ rounding: DecimalRounding,
     grouping: NumberGrouping = .usual, currency: String? = nil
   ) -> String {
     let number = value.rounded(to: fraction.maximum, rounding)
@@ -77,11 +83,14 @@ extension LocaleFormats {
     let affixes = number.isNegative ? pattern.negative : pattern.positive
     var result = text(of: affixes.prefix, currency)
     // A code or a symbol that ends with a letter is apart from the digits (UTS 35, part 3, 4.1).
-    if affixes.prefix.last == .currency, let last = currency?.unicodeScalars.last, isApartFromDigits(last) {
+    if affixes.prefix.last == .currency, let last = currency?.unicodeScalars.last,
+      isApartFromDigits(last)
+    {
       result += "\u{A0}"
     }
     appendInteger(
-      number.integerDigits, pattern, grouping, currency == nil ? symbols.group : symbols.moneyGroup, to: &result)
+      number.integerDigits, pattern, grouping, currency == nil ? symbols.group : symbols.moneyGroup,
+      to: &result)
     var digits = number.fraction
     while digits.count > fraction.minimum, digits.last == 0 { digits.removeLast() }
     if digits.count < fraction.minimum {
@@ -91,14 +100,17 @@ extension LocaleFormats {
       result += currency == nil ? symbols.decimal : symbols.moneyDecimal
       for digit in digits { append(digit, to: &result) }
     }
-    if affixes.suffix.first == .currency, let first = currency?.unicodeScalars.first, isApartFromDigits(first) {
+    if affixes.suffix.first == .currency, let first = currency?.unicodeScalars.first,
+      isApartFromDigits(first)
+    {
       result += "\u{A0}"
     }
     return result + text(of: affixes.suffix, currency)
   }
 
   private func appendInteger(
-    _ digits: [UInt8], _ pattern: NumberPattern, _ grouping: NumberGrouping, _ separator: String, to result: inout String
+    _ digits: [UInt8], _ pattern: NumberPattern, _ grouping: NumberGrouping, _ separator: String,
+    to result: inout String
   ) {
     let zeros = max(0, pattern.minimumIntegerDigits - digits.count)
     let count = zeros + digits.count
@@ -106,7 +118,9 @@ extension LocaleFormats {
     if let last = groups?.last, count < last + data.minimumGroupingDigits { groups = nil }
     for index in 0..<count {
       let remaining = count - index
-      if let groups, index > 0, remaining >= groups.last, (remaining - groups.last) % groups.others == 0 {
+      if let groups, index > 0, remaining >= groups.last,
+        (remaining - groups.last) % groups.others == 0
+      {
         result += separator
       }
       append(index < zeros ? 0 : digits[index - zeros], to: &result)
@@ -138,7 +152,9 @@ extension LocaleFormats {
   /// Whether a sign of a currency that ends so needs a space before digits: neither a symbol nor a space.
   private func isApartFromDigits(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator,
+      .lineSeparator, .paragraphSeparator:
+      false
     default: true
     }
   }

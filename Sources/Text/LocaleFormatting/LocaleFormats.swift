@@ -18,11 +18,16 @@ public struct LocaleFormats: Sendable {
   public init(_ identifier: String) throws(LocaleFormattingError) {
     var wanted = try LocaleIdentifier(identifier)
     wanted.resolveAlias(LocaleTable.aliases)
-    guard let found = wanted.candidates(scripts: LocaleTable.scripts).first(where: { LocaleTable.sections[$0] != nil }) else {
+    guard
+      let found = wanted.candidates(scripts: LocaleTable.scripts).first(where: {
+        LocaleTable.sections[$0] != nil
+      })
+    else {
       throw .unknownLocale(identifier)
     }
     self.identifier = identifier
-    data = LocaleData(chain: LocaleTable.chain(from: found), wantsLatinDigits: wanted.wantsLatinDigits)
+    data = LocaleData(
+      chain: LocaleTable.chain(from: found), wantsLatinDigits: wanted.wantsLatinDigits)
   }
 
   /// The locale whose formats these are: `en-GB` for `en-GB`, `zh-Hant` for `zh-TW`.
@@ -34,10 +39,14 @@ public struct LocaleFormats: Sendable {
   }
 
   /// All locales, by their identifiers in order.
-  public static let identifiers: [String] = LocaleTable.sections.keys.filter { $0 != "root" && $0 != "@" }.sorted()
+  public static let identifiers: [String] = LocaleTable.sections.keys.filter {
+    $0 != "root" && $0 != "@"
+  }.sorted()
 
   /// The languages of these, in order.
-  public static let languages: [String] = identifiers.filter { !$0.utf8.contains(UInt8(ascii: "-")) }
+  public static let languages: [String] = identifiers.filter {
+    !$0.utf8.contains(UInt8(ascii: "-"))
+  }
 }
 
 extension LocaleFormats {

@@ -19,7 +19,9 @@ struct LocaleIdentifier {
       switch subtag.utf8.count {
       case 4 where index == 0 && !subtag.utf8.contains(where: isDigit):
         script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
-      case 2 where region == nil && !subtag.utf8.contains(where: isDigit), 3 where region == nil && subtag.utf8.allSatisfy(isDigit): region = subtag.uppercased()
+      case 2 where region == nil && !subtag.utf8.contains(where: isDigit),
+        3 where region == nil && subtag.utf8.allSatisfy(isDigit):
+        region = subtag.uppercased()
       case 5...8, 4: break
       default: throw .malformedIdentifier(text)
       }
@@ -36,7 +38,11 @@ struct LocaleIdentifier {
     let parts = alias.split(separator: "-")
     language = String(parts[0])
     for part in parts.dropFirst() {
-      if part.utf8.count == 4 { script = script ?? String(part) } else { region = region ?? String(part) }
+      if part.utf8.count == 4 {
+        script = script ?? String(part)
+      } else {
+        region = region ?? String(part)
+      }
     }
   }
 

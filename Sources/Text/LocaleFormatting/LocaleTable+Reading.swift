@@ -16,12 +16,15 @@ extension LocaleTable {
       let names = head.split(separator: " ", omittingEmptySubsequences: false)
       var end = headEnd
       // Up to a line that begins with `@`.
-      while let next = utf8[end...].dropFirst().firstIndex(of: newline) ?? (end < utf8.endIndex ? utf8.endIndex : nil) {
+      while let next = utf8[end...].dropFirst().firstIndex(of: newline)
+        ?? (end < utf8.endIndex ? utf8.endIndex : nil)
+      {
         if utf8[end...].dropFirst().first == UInt8(ascii: "@") { break }
         end = next
       }
       let lines = headEnd < end ? text[headEnd..<end].dropFirst() : ""
-      sections[String(names[0])] = Section(parent: names.count > 1 ? String(names[1]) : "", lines: lines)
+      sections[String(names[0])] = Section(
+        parent: names.count > 1 ? String(names[1]) : "", lines: lines)
       index = end < utf8.endIndex ? utf8.index(after: end) : end
     }
     return sections
@@ -95,5 +98,7 @@ private let newline = UInt8(ascii: "\n")
 
 /// The parts of a field.
 func parts(_ field: Substring) -> [String] {
-  field.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+  field.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map {
+    String(Substring($0))
+  }
 }

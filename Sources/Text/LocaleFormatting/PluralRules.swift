@@ -17,8 +17,11 @@ struct PluralRules: Sendable {
   /// - Parameter text: `one i=1&v=0;few …`, as the generator writes it.
   init(_ text: Substring) {
     for rule in text.split(separator: ";") {
-      guard let space = rule.firstIndex(of: " "), let category = PluralCategory(rawValue: String(rule[..<space])) else { continue }
-      let alternatives = rule[rule.index(after: space)...].split(separator: "|").map { alternative in
+      guard let space = rule.firstIndex(of: " "),
+        let category = PluralCategory(rawValue: String(rule[..<space]))
+      else { continue }
+      let alternatives = rule[rule.index(after: space)...].split(separator: "|").map {
+        alternative in
         alternative.split(separator: "&").compactMap(Self.relation)
       }
       rules.append((category, alternatives))
@@ -26,13 +29,16 @@ struct PluralRules: Sendable {
   }
 
   private static func relation(_ text: Substring) -> Relation? {
-    guard let operand = text.utf8.first, let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    guard let operand = text.utf8.first, let equals = text.utf8.firstIndex(of: UInt8(ascii: "="))
+    else { return nil }
     var left = text[..<equals].dropFirst()
     let isNegated = left.last == "!"
     if isNegated { left = left.dropLast() }
-    let ranges = text[text.utf8.index(after: equals)...].split(separator: ",").compactMap { range -> ClosedRange<UInt64>? in
+    let ranges = text[text.utf8.index(after: equals)...].split(separator: ",").compactMap {
+      range -> ClosedRange<UInt64>? in
       let ends = range.split(separator: ".")
-      guard let first = ends.first.flatMap({ UInt64($0) }), let last = ends.last.flatMap({ UInt64($0) }), first <= last
+      guard let first = ends.first.flatMap({ UInt64($0) }),
+        let last = ends.last.flatMap({ UInt64($0) }), first <= last
       else { return nil }
       return first...last
     }

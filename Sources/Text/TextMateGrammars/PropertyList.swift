@@ -24,7 +24,9 @@ struct PropertyList {
     case "string", "integer", "real", "date", "data":
       let text = try content()
       guard try nextTag() == "/" + tag else { throw error }
-      if tag == "integer" || tag == "real" { return DataValue(.number(DataNumber(text) ?? DataNumber(0))) }
+      if tag == "integer" || tag == "real" {
+        return DataValue(.number(DataNumber(text) ?? DataNumber(0)))
+      }
       return DataValue(.string(text))
     case "true/", "false/": return DataValue(.bool(tag == "true/"))
     case "string/": return ""

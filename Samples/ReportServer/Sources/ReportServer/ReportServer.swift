@@ -67,7 +67,8 @@ struct ReportServer {
     do {
       try await gate.enter()
     } catch {
-      throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: "busy; try again in a second")
+      throw HTTPError(
+        .serviceUnavailable, headers: [.retryAfter: "1"], message: "busy; try again in a second")
     }
     let deadline = ContinuousClock.now + limits.deadline
     let channel = layOut(statement, gate: gate, logger: context.logger)
@@ -105,7 +106,8 @@ struct ReportServer {
       do {
         let summary = try statement.report.write { try channel.send($0) }
         channel.finish(.success(()))
-        logger.info("statement", metadata: ["pages": "\(summary.pageCount)", "bytes": "\(summary.byteCount)"])
+        logger.info(
+          "statement", metadata: ["pages": "\(summary.pageCount)", "bytes": "\(summary.byteCount)"])
       } catch {
         channel.finish(.failure(error))
         logger.warning("statement ended", metadata: ["error": "\(error)"])

@@ -41,7 +41,10 @@ extension Statement {
         Column("Text", \.text)
         Column("Amount €", alignment: .right) { euros($0.amount) }
       }
-      .running(\.amount, broughtForward: "Balance brought forward", carriedForward: "Balance carried forward") {
+      .running(
+        \.amount, broughtForward: "Balance brought forward",
+        carriedForward: "Balance carried forward"
+      ) {
         euros(opening &+ $0)
       }
     }

@@ -16,7 +16,8 @@ extension DrawnPages {
         if let origin = PieceExtent(piece.marks).origin { text += " at \(origin.dumped)" }
         if let place = formula.place?.range, sources.indices.contains(place.file) {
           let origin = sources[place.file].origin(of: place.offsets)
-          text += " in \(origin.source.name):\(origin.source.position(at: origin.offsets.lowerBound))"
+          text +=
+            " in \(origin.source.name):\(origin.source.position(at: origin.offsets.lowerBound))"
         }
         text += "\n"
         append("latex", formula.source, to: &text)

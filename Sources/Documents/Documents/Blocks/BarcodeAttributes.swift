@@ -12,13 +12,16 @@ struct BarcodeAttributes {
   ]
   /// Those that blocks have anyway.
   private static let general: Set<String> = [
-    "alt", "caption", "width", "align", "content", "lang", "place", "float", "break-before", "break-after",
+    "alt", "caption", "width", "align", "content", "lang", "place", "float", "break-before",
+    "break-after",
   ]
 
   /// Attributes that mean nothing, in order.
   var unknown: [String] {
-    values.keys.filter { !Self.known.contains($0) && !Self.general.contains($0) && !$0.hasPrefix("data-") }
-      .sorted()
+    values.keys.filter {
+      !Self.known.contains($0) && !Self.general.contains($0) && !$0.hasPrefix("data-")
+    }
+    .sorted()
   }
 
   func request(_ content: String, kind: String) throws(BarcodeError) -> BarcodeRequest {
@@ -35,7 +38,8 @@ struct BarcodeAttributes {
       symbology, symbology == .qr ? content : String(content.drop { $0 == " " }))
     if let level = values["level"] {
       guard let known = QRCode.Level(level) else {
-        throw BarcodeError("barcode-option", "the level of a QR code is L, M, Q or H, not ‘\(level.prefix(20))’")
+        throw BarcodeError(
+          "barcode-option", "the level of a QR code is L, M, Q or H, not ‘\(level.prefix(20))’")
       }
       request.level = known
     }
@@ -45,11 +49,13 @@ struct BarcodeAttributes {
     case "rectangle": request.shape = .rectangle
     case "any": request.shape = .any
     case let other?:
-      throw BarcodeError("barcode-option", "the shape is square, rectangle or any, not ‘\(other.prefix(20))’")
+      throw BarcodeError(
+        "barcode-option", "the shape is square, rectangle or any, not ‘\(other.prefix(20))’")
     }
     request.addsCheckDigit = isOn("check") ?? false
     request.options = ZintSymbol.Options(
-      first: try number("option1", 0...100_000) ?? 0, second: try number("option2", 0...100_000) ?? 0,
+      first: try number("option1", 0...100_000) ?? 0,
+      second: try number("option2", 0...100_000) ?? 0,
       third: try number("option3", 0...100_000) ?? 0)
     return request
   }
@@ -73,7 +79,8 @@ struct BarcodeAttributes {
     guard let number = Int(text), range.contains(number) else {
       throw BarcodeError(
         "barcode-option",
-        "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not ‘\(text.prefix(20))’")
+        "\(name) is a number from \(range.lowerBound) to \(range.upperBound), not ‘\(text.prefix(20))’"
+      )
     }
     return number
   }
@@ -81,7 +88,8 @@ struct BarcodeAttributes {
   /// A length in points.
   private func length(_ name: String) throws(BarcodeError) -> Double? {
     guard let text = values[name] else { return nil }
-    guard let length = CSSLength(text.filter { $0 != " " }, unitless: .millimeters), length.unit != .percent,
+    guard let length = CSSLength(text.filter { $0 != " " }, unitless: .millimeters),
+      length.unit != .percent,
       let points = length.points(fontSize: bodySize, of: 0), points > 0, points < 14_400
     else {
       throw BarcodeError(
@@ -108,7 +116,9 @@ extension EPCPayment {
         return last.map { String(Substring(first[...$0])) } ?? ""
       }
       let key = trimmed(line[..<colon])
-      guard ["iban", "name", "amount", "text", "reference", "bic", "purpose", "information"].contains(key)
+      guard
+        ["iban", "name", "amount", "text", "reference", "bic", "purpose", "information"].contains(
+          key)
       else {
         throw BarcodeError(
           "barcode-syntax", "a payment has no line ‘\(key.prefix(40))’",
@@ -132,7 +142,8 @@ extension EPCPayment {
     let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2E || $0 == 0x2C }
     let isNumber = parts.allSatisfy { $0.allSatisfy { (0x30...0x39).contains($0) } }
     let fraction = parts.count > 1 ? String(Substring(parts[1])) : ""
-    guard isNumber, parts.count <= 2, let whole = Int(String(Substring(parts[0]))), whole < 1_000_000_000,
+    guard isNumber, parts.count <= 2, let whole = Int(String(Substring(parts[0]))),
+      whole < 1_000_000_000,
       fraction.utf8.count <= 2, let rest = Int((fraction + "00").prefix(2))
     else {
       throw BarcodeError(

@@ -74,7 +74,8 @@ extension BlockFlow {
       for name in reader.unknown {
         report(
           Diagnostic(
-            .warning, code: "unknown-attribute", "attribute ‘\(name)’ of a barcode ignored", at: source,
+            .warning, code: "unknown-attribute", "attribute ‘\(name)’ of a barcode ignored",
+            at: source,
             hint: "known are \(BarcodeAttributes.known.joined(separator: ", "))"))
       }
       return drawing.image

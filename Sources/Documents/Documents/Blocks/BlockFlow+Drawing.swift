@@ -6,7 +6,8 @@ extension BlockFlow {
   /// Sets what a code block draws as a figure, with the caption, the size and the alternate text of its attributes.
   @_optimize(size)
   func flowDrawing(
-    _ image: Image, of code: CodeBlock, _ block: Block, file: Int, in region: BlockRegion, isScaled: Bool = true
+    _ image: Image, of code: CodeBlock, _ block: Block, file: Int, in region: BlockRegion,
+    isScaled: Bool = true
   ) throws -> Bool {
     let values = block.attributes.values
     let reference = ImageReference(

@@ -42,7 +42,8 @@ extension BlockFlow {
     let start = math.sourceOffset(0)
     for index in display.rows.indices {
       elements?.tag(&display.rows[index].box)
-      formulas.reportMissingGlyphs(of: display.rows[index].box, at: SourceRange(file: file, start..<start))
+      formulas.reportMissingGlyphs(
+        of: display.rows[index].box, at: SourceRange(file: file, start..<start))
     }
     let meaning = formulas.meaning(
       of: formula, language: styler.blockLanguage, elements: elements,
@@ -131,7 +132,8 @@ extension BlockFlow {
         }
         content.notes.append(
           FlowFormula.Note(
-            line: line, x: region.x + (isRightToLeft ? 0 : region.width - line.width) - x, baseline: baseline,
+            line: line, x: region.x + (isRightToLeft ? 0 : region.width - line.width) - x,
+            baseline: baseline,
             role: .element(makeElement(.span, in: paragraph))))
       }
       var box = FlowBox(.formula(content), x: x, height: above + below)

@@ -133,7 +133,9 @@ extension [Block] {
         text = text.preceded(by: label + ".", in: .strong)
       }
       return text
-    } isEmphasized: { isInItalics }
+    } isEmphasized: {
+      isInItalics
+    }
   }
 
   /// Runs the head “*Proof.*” or “*Remark* (Euler)*.*” into the first paragraph.
@@ -142,7 +144,9 @@ extension [Block] {
       guard let title else { return text.preceded(by: word + ".", in: .emphasis) }
       return text.preceded(by: ".", in: .emphasis).preceded(by: " (" + title + ")")
         .preceded(by: word, in: .emphasis)
-    } isEmphasized: { false }
+    } isEmphasized: {
+      false
+    }
   }
 
   /// - Parameter isEmphasized: Whether the head is within emphasis, which in italic text is upright.

@@ -42,7 +42,8 @@ struct DisplayNumbers {
   ///   - space: What is to be free beside a row, in points.
   ///   - isAligned: Whether the rows are moved together.
   func starts(
-    _ rows: [MathDisplayRow], centered starts: [Double], measure: Double, space: Double, isLeft: Bool,
+    _ rows: [MathDisplayRow], centered starts: [Double], measure: Double, space: Double,
+    isLeft: Bool,
     isAligned: Bool
   ) -> [Double] {
     var shifts = [Double](repeating: 0, count: rows.count)

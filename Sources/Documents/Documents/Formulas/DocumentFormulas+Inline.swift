@@ -51,7 +51,9 @@ extension DocumentFormulas {
     let widest = pieces.reduce(0) { max($0, $1.box.width) }
     guard widest > measure + 0.01, measure > 0 else { return pieces }
     let scale = max(0.1, (measure - min(size / 2, measure / 4)) / widest)
-    reportWide(scale: scale, at: source, hint: "make it a display with ‘$$’, or let lines end in it with ‘\\allowbreak’")
+    reportWide(
+      scale: scale, at: source,
+      hint: "make it a display with ‘$$’, or let lines end in it with ‘\\allowbreak’")
     return pieces.map { piece in
       var piece = piece
       piece.box = piece.box.scaled(by: scale)

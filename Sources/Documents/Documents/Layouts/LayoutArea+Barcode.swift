@@ -78,6 +78,8 @@ extension LayoutArea {
     stack.boxes = boxes
     try flow.emit(.spring(0))
     try flow.emit(
-      .box(FlowBox(.stack(stack), x: 0, height: min(max(0, height - margins.bottom), flow.pageHeight))))
+      .box(
+        FlowBox(.stack(stack), x: 0, height: min(max(0, height - margins.bottom), flow.pageHeight)))
+    )
   }
 }

@@ -95,7 +95,8 @@ final class PageBlocks {
     do {
       if let background = source.background {
         drawing.behind = place(
-          try stack(background(facts), width: size.width, height: size.height), at: Point(x: 0, y: 0))
+          try stack(background(facts), width: size.width, height: size.height),
+          at: Point(x: 0, y: 0))
       }
       if let header = source.header {
         drawing.boxes += place(
@@ -108,7 +109,8 @@ final class PageBlocks {
       }
       if let foreground = source.foreground {
         drawing.boxes += place(
-          try stack(foreground(facts), width: size.width, height: size.height), at: Point(x: 0, y: 0))
+          try stack(foreground(facts), width: size.width, height: size.height),
+          at: Point(x: 0, y: 0))
       }
     } catch {
       problem = problem ?? error

@@ -35,7 +35,8 @@ extension InlineText {
         } else {
           splitter.append(item, from: utf8)
         }
-      case .html, .math, .footnoteReference, .reference, .indexTerm: splitter.append(item, from: utf8)
+      case .html, .math, .footnoteReference, .reference, .indexTerm:
+        splitter.append(item, from: utf8)
       }
     }
     if !splitter.part.isEmpty { try body(splitter.takePart()) }

@@ -29,7 +29,8 @@ extension DocumentBuilder {
       lines.removeLast()
     }
     // The end of a line ends a comment.
-    let endsComment = lines.count < lineCount && lines.last.map { source[$0].contains(ASCII.percent) } == true
+    let endsComment =
+      lines.count < lineCount && lines.last.map { source[$0].contains(ASCII.percent) } == true
     for line in lines {
       if !block.lineOffsets.isEmpty { block.source.append(ASCII.lineFeed) }
       block.lineOffsets.append(offsets.sourceOffset(line.lowerBound))
@@ -100,7 +101,8 @@ extension DocumentBuilder {
       case .math(let source, let offset):
         block = Block(
           .math(
-            MathBlock(source: source, lineOffsets: Self.lineOffsets(of: source, from: offset),
+            MathBlock(
+              source: source, lineOffsets: Self.lineOffsets(of: source, from: offset),
               isInParagraph: index < last)), range: range)
       }
       // The label after the last formula is of the formula.

@@ -21,7 +21,9 @@ package enum TableAttributes {
     }
     if let value = values["widths"], !setWidths(value, of: &table) {
       refuse(
-        "widths", "use numbers, percentages or lengths for columns: \"2 1 1\", \"1 auto auto\", \"3cm auto 30%\"")
+        "widths",
+        "use numbers, percentages or lengths for columns: \"2 1 1\", \"1 auto auto\", \"3cm auto 30%\""
+      )
     }
     if let value = values["align"], !setAlignments(value, of: &table) {
       refuse("align", "use left, center, right or decimal for each column: \"left decimal\"")
@@ -33,7 +35,8 @@ package enum TableAttributes {
       default:
         refuse(
           "caption",
-          "it is the side, above or below; the text is a paragraph before or behind the table: ‘Table: …’")
+          "it is the side, above or below; the text is a paragraph before or behind the table: ‘Table: …’"
+        )
       }
     }
     func count(_ key: String, _ set: (Int) -> Void) {

@@ -124,8 +124,11 @@ struct DrawingMarkup {
     default: break
     }
     guard
-      ["stroke", "fill", "stop", "font", "textAnchor", "dominant", "marker", "clipRule", "clipPath"]
-        .contains(where: { name.hasPrefix($0) }),
+      [
+        "stroke", "fill", "stop", "font", "textAnchor", "dominant", "marker", "clipRule",
+        "clipPath",
+      ]
+      .contains(where: { name.hasPrefix($0) }),
       !["clipPathUnits", "markerUnits", "markerWidth", "markerHeight"].contains(name)
     else { return name }
     var result = ""

@@ -24,7 +24,8 @@ enum LooseMath {
     guard let first = content.first, let last = content.last else { return false }
     if isBeforeDigit {
       // `3$\times$3`, but not `$\$5 and $6`.
-      return content.count == range.count - 1 && text[first] == ASCII.backslash && text[first + 1].isLetter
+      return content.count == range.count - 1 && text[first] == ASCII.backslash
+        && text[first + 1].isLetter
     }
     let signs = Signs(text, content)
     guard !signs.isProse else { return false }
@@ -72,7 +73,9 @@ enum LooseMath {
           hasLetter = true
           guard index > start + 1 else { continue }
           words += 1
-          if wordEnd >= 0, text[wordEnd..<start].allSatisfy(\.isWhitespace) { areWordsAdjacent = true }
+          if wordEnd >= 0, text[wordEnd..<start].allSatisfy(\.isWhitespace) {
+            areWordsAdjacent = true
+          }
           wordEnd = index
         default:
           if byte >= 0x80 { foreignBytes += 1 }

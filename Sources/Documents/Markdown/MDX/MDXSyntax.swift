@@ -35,7 +35,8 @@ enum MDXSyntax {
   /// end behind marks of quotes.
   private static func isPossibleStart(_ byte: UInt8) -> Bool {
     switch byte {
-    case ASCII.backtick, ASCII.tilde, ASCII.greater, ASCII.openBrace, ASCII.hash, ASCII.less, 0x69: true
+    case ASCII.backtick, ASCII.tilde, ASCII.greater, ASCII.openBrace, ASCII.hash, ASCII.less, 0x69:
+      true
     default: false
     }
   }
@@ -84,7 +85,9 @@ enum MDXSyntax {
   /// The fence of code that a line opens.
   static func fence(_ line: ArraySlice<UInt8>) -> (byte: UInt8, count: Int)? {
     let text = line.drop { $0.isSpaceOrTab || $0 == ASCII.greater }
-    guard let first = text.first, first == ASCII.backtick || first == ASCII.tilde else { return nil }
+    guard let first = text.first, first == ASCII.backtick || first == ASCII.tilde else {
+      return nil
+    }
     let count = text.prefix { $0 == first }.count
     guard count >= 3, first == ASCII.tilde || !text.dropFirst(count).contains(first) else {
       return nil

@@ -33,7 +33,9 @@ public struct Words: Sendable {
   }
 
   /// Languages that are written in Arabic script.
-  private static let arabicScript = ["ar", "fa", "ur", "ps", "sd", "ckb", "ug", "arz", "ary", "pnb"]
+  private static let arabicScript = [
+    "ar", "fa", "ur", "ps", "sd", "ckb", "ug", "arz", "ary", "pnb",
+  ]
 
   /// What parts the entries of a list, with the space after it.
   public var comma: String { hasArabicCommas ? "\u{60C} " : ", " }

@@ -37,6 +37,8 @@ public struct Barcode: Block {
 
     /// A Code 128 of ASCII.
     public static func code128(_ text: String) -> Content { .symbol(.code128, text) }
+    // The standard's name has a hyphen there.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// A GS1-128 of element strings, such as `(01)04012345678901(10)ABC`.
     public static func gs1_128(_ elements: String) -> Content { .symbol(.gs1_128, elements) }
     /// An EAN-13 of 12 or 13 digits; a supplement follows a `+`.

@@ -42,7 +42,9 @@ public struct SwissQRBill: Block {
   public func build(into builder: inout BlockBuilder) {
     let range = builder.range(of: "SwissQRBill", at: site)
     let parts = SwissBillParts(payment: payment, words: language.words, font: font)
-    func place(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ variants: [[any Block]]) -> SwissBillLayout.Part {
+    func place(
+      _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ variants: [[any Block]]
+    ) -> SwissBillLayout.Part {
       SwissBillLayout.Part(
         frame: Rect(x: x * mm, y: y * mm, width: width * mm, height: height * mm),
         variants: variants.map { builder.nested($0, in: "SwissQRBill") })
@@ -67,7 +69,8 @@ public struct SwissQRBill: Block {
     }
     builder.add(
       SwissBillLayout(
-        parts: items, payment: payment, code: place(67, 17, 46, 46, []).frame, alternateText: language.words.code,
+        parts: items, payment: payment, code: place(67, 17, 46, 46, []).frame,
+        alternateText: language.words.code,
         range: range), at: range)
   }
 }
@@ -95,7 +98,8 @@ private struct SwissBillParts {
   var words: SwissBillLanguage.Words
   var font: String
 
-  private func text(_ text: String, size: Double, leading: Double, bold: Bool = false) -> any Block {
+  private func text(_ text: String, size: Double, leading: Double, bold: Bool = false) -> any Block
+  {
     let block = PlainWords(text: text).font(font, size: size).lineHeight(leading / size)
       .foregroundColor(.black).alignment(.left)
     return bold ? block.bold() : block.fontWeight(400)
@@ -121,10 +125,13 @@ private struct SwissBillParts {
     return blocks
   }
 
-  private func debtor(_ sizes: Sizes, lines: (SwissPayment.Address) -> [String], box: (Double, Double)) -> [any Block] {
+  private func debtor(
+    _ sizes: Sizes, lines: (SwissPayment.Address) -> [String], box: (Double, Double)
+  ) -> [any Block] {
     if let debtor = payment.debtor { return group(words.payableBy, lines(debtor), sizes) }
     return [
-      heading(words.payableByWhom, sizes), Spacer(height: 2), Self.corners(width: box.0, height: box.1),
+      heading(words.payableByWhom, sizes), Spacer(height: 2),
+      Self.corners(width: box.0, height: box.1),
     ]
   }
 
@@ -139,12 +146,14 @@ private struct SwissBillParts {
       return joined(
         [
           group(words.account, [payment.account.description] + lines(payment.creditor), sizes),
-          payment.reference == .none ? [] : group(words.reference, [payment.reference.printed], sizes),
+          payment.reference == .none
+            ? [] : group(words.reference, [payment.reference.printed], sizes),
           debtor(sizes, lines: lines, box: (52, 20)),
         ], sizes, gap: gap)
     }
     return [
-      variant(streets: true, gap: 1), variant(streets: true, gap: 0.5), variant(streets: false, gap: 1),
+      variant(streets: true, gap: 1), variant(streets: true, gap: 0.5),
+      variant(streets: false, gap: 1),
       variant(streets: false, gap: 0.4),
     ]
   }
@@ -156,7 +165,8 @@ private struct SwissBillParts {
         joined(
           [
             group(words.account, [payment.account.description] + payment.creditor.lines(), sizes),
-            payment.reference == .none ? [] : group(words.reference, [payment.reference.printed], sizes),
+            payment.reference == .none
+              ? [] : group(words.reference, [payment.reference.printed], sizes),
             notes.isEmpty ? [] : group(words.information, notes, sizes),
             debtor(sizes, lines: { $0.lines() }, box: (65, 25)),
           ], sizes, gap: gap)
@@ -174,7 +184,9 @@ private struct SwissBillParts {
       .width(.fixed(columns * mm))
       VStack {
         heading(words.amount, sizes)
-        if payment.cents != nil { text(payment.printedAmount, size: sizes.value, leading: sizes.leading) }
+        if payment.cents != nil {
+          text(payment.printedAmount, size: sizes.value, leading: sizes.leading)
+        }
       }
     }
     return [row]
@@ -240,11 +252,13 @@ private struct SwissBillParts {
       blade.move(to: Point(x: -1.2 * mm, y: -0.45 * side * mm))
       blade.addLine(to: Point(x: 2.4 * mm, y: 0.55 * side * mm))
       blade.addQuadCurve(
-        to: Point(x: -0.9 * mm, y: -0.1 * side * mm), control: Point(x: 1.2 * mm, y: 0.62 * side * mm))
+        to: Point(x: -0.9 * mm, y: -0.1 * side * mm),
+        control: Point(x: 1.2 * mm, y: 0.62 * side * mm))
       blade.closeSubpath()
       context.fill(blade, with: .black, rule: .nonZero)
       let ring = Path(
-        ellipseIn: Rect(x: -2.7 * mm, y: (-0.75 * side - 0.55) * mm, width: 1.6 * mm, height: 1.1 * mm))
+        ellipseIn: Rect(
+          x: -2.7 * mm, y: (-0.75 * side - 0.55) * mm, width: 1.6 * mm, height: 1.1 * mm))
       context.stroke(ring, with: .black, style: StrokeStyle(width: 0.9))
     }
   }
@@ -276,7 +290,8 @@ private struct SwissBillLayout: CustomLayout {
     guard abs(area.pageWidth - 210 * mm) < 1 else {
       throw BlockFailure(
         BarcodeError(
-          "page-size", "a Swiss QR-bill needs a page 210 mm wide, and this one is \(Int((area.pageWidth / mm).rounded())) mm",
+          "page-size",
+          "a Swiss QR-bill needs a page 210 mm wide, and this one is \(Int((area.pageWidth / mm).rounded())) mm",
           hint: "take pages of A4, upright"), at: range)
     }
     var items: [LayoutArea.PlacedBlocks] = []
@@ -302,7 +317,8 @@ private struct SwissBillLayout: CustomLayout {
           DocumentBlock(
             .custom(
               ImageLayout(
-                image: picture.image, width: code.width, height: code.height, alternateText: alternateText)))
+                image: picture.image, width: code.width, height: code.height,
+                alternateText: alternateText)))
         ], in: code))
     try area.pageFoot(items, height: 105 * mm)
   }
@@ -312,14 +328,17 @@ private struct SwissBillLayout: CustomLayout {
   }
 
   /// The code with the Swiss cross of 7 mm in its middle.
-  private static func drawCode(_ modules: ModuleGrid, side: Double, on context: any PaintingContext) {
+  private static func drawCode(_ modules: ModuleGrid, side: Double, on context: any PaintingContext)
+  {
     context.fill(
       modules.path(in: Rect(x: 0, y: 0, width: side, height: side)), with: .black, rule: .nonZero)
     let cross = 7 * mm
     let corner = (side - cross) / 2
     func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color) {
       context.fill(
-        Rect(x: corner + x * cross, y: corner + y * cross, width: width * cross, height: height * cross),
+        Rect(
+          x: corner + x * cross, y: corner + y * cross, width: width * cross, height: height * cross
+        ),
         with: color)
     }
     // A white edge, a black square, and the cross: arms 1/6 longer than wide.

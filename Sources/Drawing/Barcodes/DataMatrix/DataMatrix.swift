@@ -64,8 +64,10 @@ public enum DataMatrix {
       }
     }
     let tooLong = BarcodeError.tooLong(
-      symbology.title, "\(units.count) bytes, where the largest symbol holds \(sizes.last?.data ?? 0) codewords",
-      hint: shape == .rectangle ? "take a square symbol, or shorten it" : "shorten it, or link to it")
+      symbology.title,
+      "\(units.count) bytes, where the largest symbol holds \(sizes.last?.data ?? 0) codewords",
+      hint: shape == .rectangle
+        ? "take a square symbol, or shorten it" : "shorten it, or link to it")
     guard units.count <= longest,
       let (size, data) = DataMatrixEncodation(units, prefix: prefix).codewords(in: sizes)
     else { throw tooLong }

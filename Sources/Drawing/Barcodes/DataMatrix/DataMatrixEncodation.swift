@@ -73,7 +73,9 @@ struct DataMatrixEncodation {
     to index: Int, _ state: Int, _ cost: Int32, from: Int, _ source: Int, isPreferred: Bool = false
   ) {
     let cell = index * Self.stateCount + state
-    guard cost < costs[cell] || isPreferred && cost == costs[cell] && cost < Self.never else { return }
+    guard cost < costs[cell] || isPreferred && cost == costs[cell] && cost < Self.never else {
+      return
+    }
     costs[cell] = cost
     sources[cell] = Step(unit: from, state: Int8(source))
   }

@@ -22,7 +22,8 @@ struct BarcodeLayout {
     func length(_ value: Double?) -> Double? {
       value.flatMap { $0.isFinite && $0 > 0 ? min($0, 14_400) : nil }
     }
-    let module = length(style.moduleSize) ?? length(style.width).map { $0 / columns } ?? symbol.usualModule
+    let module =
+      length(style.moduleSize) ?? length(style.width).map { $0 / columns } ?? symbol.usualModule
     self.module = module
     let zone = style.hasQuietZone ? symbol.quietZone : QuietZone(0)
     let bearer = symbol.bearerBars * module
@@ -80,7 +81,9 @@ struct BarcodeLayout {
       guard rectangle.rows.upperBound < tops.count else { continue }
       var top = tops[rectangle.rows.lowerBound]
       var bottom = tops[rectangle.rows.upperBound]
-      if symbol.longBars.contains(where: { $0.contains(columns.lowerBound) }) { bottom = longBottom }
+      if symbol.longBars.contains(where: { $0.contains(columns.lowerBound) }) {
+        bottom = longBottom
+      }
       if let supplement = symbol.supplement, supplement.contains(columns.lowerBound) {
         (top, bottom) = (supplementTop, longBottom)
       }

@@ -127,7 +127,10 @@ private struct BarcodeLabels {
 
   var heightBelow: Double {
     labels.filter { $0.place != .above }
-      .map { font($0.place).capHeight + gap($0.place) + ($0.place == .below ? 0.25 * font($0.place).size : 0) }
+      .map {
+        font($0.place).capHeight + gap($0.place)
+          + ($0.place == .below ? 0.25 * font($0.place).size : 0)
+      }
       .max() ?? 0
   }
 
@@ -196,7 +199,9 @@ private struct BarcodeLabels {
     guard !attributed.isEmpty else { return nil }
     let shaped = shaper.shape(attributed, range: 0..<attributed.count)
     for offset in shaped.missing where offset < attributed.utf8.count && missing.isEmpty {
-      let value = attributed.utf8.withUnsafeBufferPointer { UTF8Decoder.decode($0, at: offset).scalar }
+      let value = attributed.utf8.withUnsafeBufferPointer {
+        UTF8Decoder.decode($0, at: offset).scalar
+      }
       if let scalar = Unicode.Scalar(value) { missing.append(scalar) }
     }
     let layout = ParagraphLayout(shaped, width: 14_400)

@@ -67,7 +67,8 @@ public struct GS1Elements: Hashable, Sendable, CustomStringConvertible {
     _ bytes: [UInt8], at index: Int, _ open: UInt8, _ close: UInt8
   ) -> Bool {
     guard bytes[index] == open else { return false }
-    for length in 2...4 where index + length + 1 < bytes.count && bytes[index + length + 1] == close {
+    for length in 2...4 where index + length + 1 < bytes.count && bytes[index + length + 1] == close
+    {
       return bytes[(index + 1)...(index + length)].allSatisfy { (0x30...0x39).contains($0) }
     }
     return false

@@ -7,7 +7,9 @@ struct Bars {
 
   /// Appends the bits of a number, from the highest.
   mutating func append(bits: Int, count: Int) {
-    for shift in stride(from: count - 1, through: 0, by: -1) { modules.append(bits >> shift & 1 == 1) }
+    for shift in stride(from: count - 1, through: 0, by: -1) {
+      modules.append(bits >> shift & 1 == 1)
+    }
   }
 
   /// Appends bars and spaces of some widths in turn, a bar first.

@@ -45,7 +45,8 @@ public enum Code128 {
         hint: "take a QR code or Data Matrix")
     }
     return try symbol(
-      .code128, units, content: text, label: text.unicodeScalars.allSatisfy { $0.value >= 32 } ? text : "")
+      .code128, units, content: text,
+      label: text.unicodeScalars.allSatisfy { $0.value >= 32 } ? text : "")
   }
 
   /// Element strings of GS1.
@@ -149,7 +150,9 @@ public enum Code128 {
       }
     }
     var set = CodeSet.b
-    for other in [CodeSet.c, .a] where costs[0][other.rawValue] < costs[0][set.rawValue] { set = other }
+    for other in [CodeSet.c, .a] where costs[0][other.rawValue] < costs[0][set.rawValue] {
+      set = other
+    }
     var values = [set.start]
     var index = 0
     while index < units.count {

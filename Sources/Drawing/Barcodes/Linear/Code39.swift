@@ -31,7 +31,9 @@ public enum Code39 {
     }
     guard !values.isEmpty else { throw BarcodeError("barcode-length", "Code 39 needs content") }
     guard values.count <= longest else {
-      throw .tooLong("Code 39", "\(values.count) characters, at most \(longest)", hint: "take Code 128 or Data Matrix")
+      throw .tooLong(
+        "Code 39", "\(values.count) characters, at most \(longest)",
+        hint: "take Code 128 or Data Matrix")
     }
     var content = text
     if addsCheckCharacter {

@@ -112,7 +112,8 @@ public enum EAN {
     if digits.count == 6 { digits.insert(0x30, at: 0) }
     guard digits.count == 7 || digits.count == 8 else {
       throw BarcodeError(
-        "barcode-length", "UPC-E has 6 digits, 8 with number system and check digit, not \(digits.count)")
+        "barcode-length",
+        "UPC-E has 6 digits, 8 with number system and check digit, not \(digits.count)")
     }
     guard digits[0] <= 0x31 else {
       throw BarcodeError("barcode-character", "UPC-E begins with the number system 0 or 1")
@@ -130,7 +131,8 @@ public enum EAN {
     var bars = Bars()
     bars.append(bits: 0b101, count: 3)
     for index in 0..<6 {
-      bars.append(bits: modules(digits[index + 1], parity >> (5 - index) & 1 == 1 ? .b : .a), count: 7)
+      bars.append(
+        bits: modules(digits[index + 1], parity >> (5 - index) & 1 == 1 ? .b : .a), count: 7)
     }
     bars.append(bits: 0b010101, count: 6)
     return try finished(
@@ -226,7 +228,9 @@ public enum EAN {
     case 2: parity = (Int(added[0] - 0x30) * 10 + Int(added[1] - 0x30)) % 4
     case 5:
       var sum = 0
-      for (index, digit) in added.enumerated() { sum += Int(digit - 0x30) * (index % 2 == 0 ? 3 : 9) }
+      for (index, digit) in added.enumerated() {
+        sum += Int(digit - 0x30) * (index % 2 == 0 ? 3 : 9)
+      }
       parity = paritiesOf5[sum % 10]
     default:
       throw BarcodeError(

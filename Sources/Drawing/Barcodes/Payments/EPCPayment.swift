@@ -41,7 +41,8 @@ public struct EPCPayment: Hashable, Sendable {
     guard bic.isEmpty || bic.utf8.count == 8 || bic.utf8.count == 11,
       bic.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) })
     else {
-      throw BarcodeError("barcode-syntax", "a BIC has 8 or 11 capital letters and digits, not ‘\(bic.prefix(20))’")
+      throw BarcodeError(
+        "barcode-syntax", "a BIC has 8 or 11 capital letters and digits, not ‘\(bic.prefix(20))’")
     }
     switch remittance {
     case .none: break
@@ -51,7 +52,8 @@ public struct EPCPayment: Hashable, Sendable {
       if text.utf8.starts(with: "RF".utf8) { try SwissReference.creditor(text).check() }
     }
     if let cents, !(1...99_999_999_999).contains(cents) {
-      throw BarcodeError("barcode-syntax", "the amount of a transfer is 0.01 to 999 999 999.99 euros")
+      throw BarcodeError(
+        "barcode-syntax", "the amount of a transfer is 0.01 to 999 999 999.99 euros")
     }
   }
 
@@ -62,7 +64,9 @@ public struct EPCPayment: Hashable, Sendable {
     guard range.contains(count) else {
       throw BarcodeError(
         count == 0 ? "barcode-length" : "barcode-too-long",
-        count == 0 ? "\(what) is missing" : "\(what) has \(count) characters, at most \(range.upperBound) are allowed")
+        count == 0
+          ? "\(what) is missing"
+          : "\(what) has \(count) characters, at most \(range.upperBound) are allowed")
     }
     if let scalar = text.unicodeScalars.first(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       throw .character(scalar, in: what, allowed: "no control characters")

@@ -18,7 +18,8 @@ public struct IBAN: Hashable, Sendable, CustomStringConvertible {
     compact = CheckDigits.string(bytes)
     guard CheckCharacters.remainder97(bytes[4...] + bytes[..<4]) == 1 else {
       let right = CheckCharacters.digits97(bytes[4...] + bytes[..<2])
-      throw .checkDigit(CheckDigits.string(bytes[2...3]), of: "the IBAN \(compact)", expected: right)
+      throw .checkDigit(
+        CheckDigits.string(bytes[2...3]), of: "the IBAN \(compact)", expected: right)
     }
   }
 
@@ -27,7 +28,8 @@ public struct IBAN: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether it is a QR-IBAN of Switzerland or Liechtenstein: the institution is 30000 to 31999.
   public var isQRIBAN: Bool {
-    guard country == "CH" || country == "LI", let number = Int(compact.dropFirst(4).prefix(5)) else {
+    guard country == "CH" || country == "LI", let number = Int(compact.dropFirst(4).prefix(5))
+    else {
       return false
     }
     return (30_000...31_999).contains(number)

@@ -30,7 +30,9 @@ public struct SwissPayment: Hashable, Sendable {
 
     /// Name, street, town as they are printed; the country where it is another one.
     public func lines(at home: String = "CH") -> [String] {
-      let place = country == home || country == "CH" ? "\(postalCode) \(town)" : "\(country)-\(postalCode) \(town)"
+      let place =
+        country == home || country == "CH"
+        ? "\(postalCode) \(town)" : "\(country)-\(postalCode) \(town)"
       let road = building.isEmpty ? street : "\(street) \(building)"
       return [name, road, place].filter { !$0.utf8.allSatisfy { $0 == 0x20 } }
     }
@@ -80,7 +82,8 @@ public struct SwissPayment: Hashable, Sendable {
   private func check() throws(BarcodeError) {
     guard ["CH", "LI"].contains(account.country), account.compact.utf8.count == 21 else {
       throw BarcodeError(
-        "barcode-syntax", "a QR-bill is paid to an account in Switzerland or Liechtenstein, not \(account)")
+        "barcode-syntax",
+        "a QR-bill is paid to an account in Switzerland or Liechtenstein, not \(account)")
     }
     if let cents, !(1...99_999_999_999).contains(cents) {
       throw BarcodeError(
@@ -105,7 +108,8 @@ public struct SwissPayment: Hashable, Sendable {
     try check(billingInformation, "the billing information", most: 140, isRequired: false)
     guard message.unicodeScalars.count + billingInformation.unicodeScalars.count <= 140 else {
       throw BarcodeError(
-        "barcode-too-long", "message and billing information have more than 140 characters together")
+        "barcode-too-long", "message and billing information have more than 140 characters together"
+      )
     }
     guard procedures.count <= 2 else {
       throw BarcodeError("barcode-too-long", "a QR-bill has at most two alternative procedures")
@@ -121,9 +125,11 @@ public struct SwissPayment: Hashable, Sendable {
     try check(address.building, "the building number of \(whose)", most: 16, isRequired: false)
     try check(address.postalCode, "the postal code of \(whose)", most: 16, isRequired: true)
     try check(address.town, "the town of \(whose)", most: 35, isRequired: true)
-    guard address.country.utf8.count == 2, address.country.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+    guard address.country.utf8.count == 2,
+      address.country.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
     else {
-      throw BarcodeError("barcode-syntax", "the country of \(whose) has two capital letters of ISO 3166-1")
+      throw BarcodeError(
+        "barcode-syntax", "the country of \(whose) has two capital letters of ISO 3166-1")
     }
   }
 
@@ -134,7 +140,8 @@ public struct SwissPayment: Hashable, Sendable {
     guard count <= most, count > 0 || !isRequired else {
       throw BarcodeError(
         count == 0 ? "barcode-length" : "barcode-too-long",
-        count == 0 ? "\(what) is missing" : "\(what) has \(count) characters, at most \(most) are allowed")
+        count == 0
+          ? "\(what) is missing" : "\(what) has \(count) characters, at most \(most) are allowed")
     }
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -171,7 +178,9 @@ public struct SwissPayment: Hashable, Sendable {
       ]
     }
     var lines =
-      ["SPC", "0200", "1", account.compact] + lines(creditor) + lines(nil) + [amount, currency.rawValue]
+      ["SPC", "0200", "1", account.compact] + lines(creditor) + lines(nil) + [
+        amount, currency.rawValue,
+      ]
       + lines(debtor) + [reference.kind, reference.compact, message, "EPD"]
     if !billingInformation.isEmpty || !procedures.isEmpty { lines.append(billingInformation) }
     lines += procedures

@@ -13,7 +13,8 @@ public enum SwissReference: Hashable, Sendable {
     let plain = try CheckDigits.digits(digits, of: "a QR reference")
     guard plain.count <= 26, !plain.isEmpty else {
       throw BarcodeError(
-        "barcode-length", "a QR reference has 26 digits and a check digit, not \(plain.count) digits")
+        "barcode-length",
+        "a QR reference has 26 digits and a check digit, not \(plain.count) digits")
     }
     let padded = [UInt8](repeating: 0x30, count: 26 - plain.count) + plain
     return .qr(CheckDigits.string(padded + [checkDigit(padded)]))
@@ -26,7 +27,8 @@ public enum SwissReference: Hashable, Sendable {
     let plain = CheckCharacters.compact(text)
     guard (1...21).contains(plain.count), plain.allSatisfy(isLetterOrDigit) else {
       throw BarcodeError(
-        "barcode-syntax", "a creditor reference has 1 to 21 letters and digits after RF and its check digits")
+        "barcode-syntax",
+        "a creditor reference has 1 to 21 letters and digits after RF and its check digits")
     }
     return .creditor(
       "RF" + CheckCharacters.digits97(plain + Array("RF".utf8)) + CheckDigits.string(plain))
@@ -76,7 +78,8 @@ public enum SwissReference: Hashable, Sendable {
       }
     case .creditor:
       guard (5...25).contains(bytes.count), bytes.starts(with: "RF".utf8),
-        bytes.allSatisfy(Self.isLetterOrDigit), CheckCharacters.remainder97(bytes[4...] + bytes[..<4]) == 1
+        bytes.allSatisfy(Self.isLetterOrDigit),
+        CheckCharacters.remainder97(bytes[4...] + bytes[..<4]) == 1
       else {
         throw BarcodeError(
           "barcode-check-digit", "‘\(compact.prefix(40))’ is no creditor reference of ISO 11649",

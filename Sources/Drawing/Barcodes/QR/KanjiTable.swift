@@ -24,7 +24,8 @@ enum KanjiTable {
     var table: [UInt16: Int16] = [:]
     table.reserveCapacity(7000)
     for (row, text) in rows.enumerated() {
-      for (cell, scalar) in text.unicodeScalars.enumerated() where scalar != " " && scalar.value <= 0xFFFF {
+      for (cell, scalar) in text.unicodeScalars.enumerated()
+      where scalar != " " && scalar.value <= 0xFFFF {
         let high = row / 2 + (row / 2 < 31 ? 0x81 : 0xC1)
         let low = row % 2 == 1 ? cell + 0x9F : cell + (cell < 63 ? 0x40 : 0x41)
         let code = high << 8 | low

@@ -85,7 +85,8 @@ public enum QRCode {
   private static func tooLong(_ count: Int, _ level: Level, _ version: Int) -> BarcodeError {
     let room = QRTables.dataCodewords(version, level) - (version < 10 ? 2 : 3)
     return .tooLong(
-      "a QR code", "\(count) bytes, where version \(version) holds \(room) at level \(level.letter)",
+      "a QR code",
+      "\(count) bytes, where version \(version) holds \(room) at level \(level.letter)",
       hint: level == .low
         ? (version < 40 ? "allow higher versions, or shorten it" : "shorten it, or link to it")
         : "shorten it, or take a lower level")
@@ -151,7 +152,9 @@ public enum QRCode {
         result.append(data[starts[block] + index])
       }
     }
-    for index in 0..<correction { for block in 0..<blocks { result.append(remainders[block][index]) } }
+    for index in 0..<correction {
+      for block in 0..<blocks { result.append(remainders[block][index]) }
+    }
     return result
   }
 }

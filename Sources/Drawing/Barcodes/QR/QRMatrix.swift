@@ -153,7 +153,8 @@ enum QRPenalty {
       for row in 0..<(size - 1) {
         for index in row * size..<(row * size + size - 1) {
           let cell = cells[index]
-          if cell == cells[index + 1], cell == cells[index + size], cell == cells[index + size + 1] {
+          if cell == cells[index + 1], cell == cells[index + size], cell == cells[index + size + 1]
+          {
             penalty += 3
           }
         }

@@ -21,6 +21,8 @@ public struct Symbology: Hashable, Sendable {
   public static let gs1DataMatrix = Symbology("gs1-datamatrix", "GS1 DataMatrix")
   /// ISO/IEC 15417.
   public static let code128 = Symbology("code128", "Code 128")
+  // The standard's name has a hyphen there.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// GS1-128, of GS1 element strings.
   public static let gs1_128 = Symbology("gs1-128", "GS1-128")
   /// A serial shipping container code in GS1-128.
@@ -90,6 +92,8 @@ public struct Symbology: Hashable, Sendable {
 
   /// A kind that libzint draws, by its number there.
   public init(zint number: Int32) {
-    self = Self.all.first { $0.zintNumber == number } ?? Symbology("zint-\(number)", "symbol \(number)", zint: number)
+    self =
+      Self.all.first { $0.zintNumber == number }
+      ?? Symbology("zint-\(number)", "symbol \(number)", zint: number)
   }
 }

@@ -27,7 +27,8 @@ enum ZintLibrary {
       return opened.functions
     case .failure(let error):
       throw BarcodeError(
-        "missing-library", "\(title) is drawn by libzint 2.11, which is not installed (\(error.reason))",
+        "missing-library",
+        "\(title) is drawn by libzint 2.11, which is not installed (\(error.reason))",
         hint: "install ‘\(error.packageName)’")
     }
   }

@@ -149,7 +149,9 @@ enum NestedLayout {
         if let node { whole.nodes[node] = moved(layout.nodes[place]) }
       }
       for box in boxes { whole.groups[box.group] = moved(layout.nodes[box.node]) }
-      for (place, group) in groups.enumerated() { whole.groups[group] = moved(layout.groups[place]) }
+      for (place, group) in groups.enumerated() {
+        whole.groups[group] = moved(layout.groups[place])
+      }
       for (place, edge) in edges.enumerated() {
         var route = layout.routes[place]
         route.legs = route.legs.map { .init(start: $0.start + offset, end: $0.end + offset) }

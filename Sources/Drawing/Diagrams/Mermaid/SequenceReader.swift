@@ -307,12 +307,14 @@ struct SequenceReader {
   }
 
   private static let arrows:
-    [(sign: StaticString, isDotted: Bool, head: SequenceDiagram.Head, both: Bool)] = [
-      ("<<-->>", true, .arrow, true), ("<<->>", false, .arrow, true), ("-->>", true, .arrow, false),
-      ("->>", false, .arrow, false), ("--x", true, .cross, false), ("-x", false, .cross, false),
-      ("--)", true, .open, false), ("-)", false, .open, false), ("-->", true, .none, false),
-      ("->", false, .none, false),
-    ] + halfArrows
+    [(sign: StaticString, isDotted: Bool, head: SequenceDiagram.Head, both: Bool)] =
+      [
+        ("<<-->>", true, .arrow, true), ("<<->>", false, .arrow, true),
+        ("-->>", true, .arrow, false),
+        ("->>", false, .arrow, false), ("--x", true, .cross, false), ("-x", false, .cross, false),
+        ("--)", true, .open, false), ("-)", false, .open, false), ("-->", true, .none, false),
+        ("->", false, .none, false),
+      ] + halfArrows
 
   /// Arrows with half a head; those that begin with it point at the sender.
   private static let halfArrows:
@@ -326,7 +328,6 @@ struct SequenceReader {
       ("//--", true, .upperStick, false), ("//-", false, .upperStick, false),
       ("\\\\--", true, .lowerStick, false), ("\\\\-", false, .lowerStick, false),
     ]
-
 
   /// `A->>+B: text`.
   private mutating func readMessage() throws(DiagramError) {

@@ -124,11 +124,15 @@ extension MathBox {
       box.glyphs[index].run.size *= factor
       box.glyphs[index].origin = box.glyphs[index].origin.scaled(by: factor)
     }
-    for index in box.rules.indices { box.rules[index].rect = box.rules[index].rect.scaled(by: factor) }
+    for index in box.rules.indices {
+      box.rules[index].rect = box.rules[index].rect.scaled(by: factor)
+    }
     for index in box.backgrounds.indices {
       box.backgrounds[index].rect = box.backgrounds[index].rect.scaled(by: factor)
     }
-    for index in box.links.indices { box.links[index].rect = box.links[index].rect.scaled(by: factor) }
+    for index in box.links.indices {
+      box.links[index].rect = box.links[index].rect.scaled(by: factor)
+    }
     for index in box.lines.indices {
       box.lines[index].start = box.lines[index].start.scaled(by: factor)
       box.lines[index].end = box.lines[index].end.scaled(by: factor)

@@ -135,7 +135,8 @@ extension FormulaSetter {
   /// Appends minus or equals signs, as TeX does, where they continue the shafts of a glyph; else rules where its
   /// outline is crossed at a share of its length.
   private mutating func appendShafts(
-    of glyph: UInt16, at share: Double, _ extent: (Double, Double), from start: Double, to end: Double,
+    of glyph: UInt16, at share: Double, _ extent: (Double, Double), from start: Double,
+    to end: Double,
     _ growth: Growth, _ style: LayoutStyle
   ) {
     guard end > start else { return }
@@ -147,7 +148,8 @@ extension FormulaSetter {
       let width = Double(measures.right) * unit - left
       if width > 0, end - start >= width {
         // Each reaches a tenth into the next one, so that nothing shows between them.
-        let count = Int(min(((end - start) / (0.9 * width)).rounded(.up), Double(Self.maximumAssemblyCount)))
+        let count = Int(
+          min(((end - start) / (0.9 * width)).rounded(.up), Double(Self.maximumAssemblyCount)))
         let step = count > 1 ? (end - start - width) / Double(count - 1) : 0
         for index in 0..<count {
           ink.move(

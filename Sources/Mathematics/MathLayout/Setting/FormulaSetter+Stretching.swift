@@ -91,7 +91,9 @@ extension FormulaSetter {
 
   private func isArrow(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x3D, 0x2261, 0x20D0, 0x20D1, 0x20D6, 0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F, 0x2B04...0x2B0D: true
+    case 0x3D, 0x2261, 0x20D0, 0x20D1, 0x20D6, 0x20D7, 0x20E1, 0x20EC...0x20EF, 0x2190...0x21FF,
+      0x27F0...0x27FF, 0x2900...0x297F, 0x2B04...0x2B0D:
+      true
     default: false
     }
   }
@@ -116,7 +118,8 @@ extension FormulaSetter {
     let one = Self.length(parts, repetitions: repetitions + 1, least: least)
     let two = Self.length(parts, repetitions: repetitions + 2, least: least)
     let extenderCount = parts.lazy.filter(\.isExtender).count
-    let most = extenderCount == 0
+    let most =
+      extenderCount == 0
       ? 0 : max(0, (Self.maximumAssemblyCount - parts.count) / extenderCount)
     if none < target, extenderCount > 0 {
       let step = two - one

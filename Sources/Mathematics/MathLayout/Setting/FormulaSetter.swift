@@ -53,7 +53,8 @@ struct FormulaSetter {
   var mediumSpace = 0.0
 
   init(
-    font: MathFont, glyphs: GlyphTable, faces: FaceTable, text: TextSetter, size: Double, leading: Double,
+    font: MathFont, glyphs: GlyphTable, faces: FaceTable, text: TextSetter, size: Double,
+    leading: Double,
     warningColor: Color, referenceText: @escaping (String) -> String?
   ) {
     self.font = font

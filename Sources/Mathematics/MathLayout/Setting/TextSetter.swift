@@ -122,7 +122,8 @@ final class TextSetter {
       if own != current, place > partStart {
         segments.append(
           Segment(
-            range: offset + partStart..<offset + place, face: current, script: script, level: level))
+            range: offset + partStart..<offset + place, face: current, script: script, level: level)
+        )
         partStart = place
       }
       current = own

@@ -25,7 +25,7 @@ extension MathMLBuilder {
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil, areLimits {
       element = stacked(
         element, over: superscript(scripts, surroundings, at: range),
-        under: subscript_(scripts, surroundings, at: range), at: range)
+        under: lowerScript(scripts, surroundings, at: range), at: range)
     }
     var item = MathMLItem(element, nucleus.mathClass, core: nucleus.operatorCore)
     item.isFunction = nucleus.isFunction
@@ -52,7 +52,7 @@ extension MathMLBuilder {
     let hasLeft = scripts.leftSubscript != nil || scripts.leftSuperscript != nil
     // Made once only: twice at each level is too often at the hundredth.
     let isLater = hasLeft && areLimits
-    let under = isLater ? nil : subscript_(scripts, surroundings, at: range)
+    let under = isLater ? nil : lowerScript(scripts, surroundings, at: range)
     let over = isLater ? nil : superscript(scripts, surroundings, at: range)
     if scripts.leftSubscript != nil || scripts.leftSuperscript != nil {
       return withLeftScripts(
@@ -140,7 +140,7 @@ extension MathMLBuilder {
     }
   }
 
-  private func subscript_(
+  private func lowerScript(
     _ scripts: MathScripts, _ surroundings: Surroundings, at range: Range<Int>
   ) -> MathMLElement? {
     scripts.subscript.map { element($0, surroundings.script, at: range) }

@@ -6,7 +6,8 @@ extension MathMLBuilder {
     _ text: MathText, _ surroundings: Surroundings, at range: Range<Int>
   ) -> MathMLElement {
     let isLarger = text.keepsSize && surroundings.style > .text
-    let elements = pieces(text.pieces, isLarger ? surroundings.inner(.text) : surroundings, at: range)
+    let elements = pieces(
+      text.pieces, isLarger ? surroundings.inner(.text) : surroundings, at: range)
     if isLarger {
       return MathMLElement(
         "mstyle", [.init("displaystyle", "false"), .init("scriptlevel", "0")], children: elements,

@@ -45,7 +45,8 @@ struct MathMLSource {
     }
     while open.count > 1 {
       if let name = open.last?.name, let start = open.last?.range.lowerBound {
-        report("mismatched-mathml", "<\(name)> is not closed", at: start..<start + name.utf8.count + 1)
+        report(
+          "mismatched-mathml", "<\(name)> is not closed", at: start..<start + name.utf8.count + 1)
       }
       close(at: bytes.count)
     }

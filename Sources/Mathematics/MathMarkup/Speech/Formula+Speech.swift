@@ -12,7 +12,8 @@ extension Formula {
   ///   Dutch, Russian, Chinese and Japanese, for which the source says more than another language.
   public func spokenText(language: String, references: [String: String] = [:]) -> String? {
     guard let words = SpeechLanguage.named(language) else { return nil }
-    let writer = SpeechWriter(language: words, letters: SmallLetters.of(content), references: references)
+    let writer = SpeechWriter(
+      language: words, letters: SmallLetters.of(content), references: references)
     return writer.sentence(content)
   }
 }

@@ -13,7 +13,8 @@ extension Formula {
   ///   - isBold: Whether all symbols are bold, as after `\boldmath`.
   ///   - limits: The limits of length, depth and expansion.
   public init(
-    latex source: String, style: MathStyle = .display, macros: inout MathMacros, isBold: Bool = false,
+    latex source: String, style: MathStyle = .display, macros: inout MathMacros,
+    isBold: Bool = false,
     limits: MathReadingLimits = MathReadingLimits()
   ) {
     guard source.utf8.count <= limits.maximumLength else {

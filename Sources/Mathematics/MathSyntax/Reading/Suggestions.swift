@@ -5,7 +5,9 @@ extension MathParser {
   mutating func suggestion(for name: String) -> String? {
     // Each search takes a while, and more than a few help nobody.
     suggestionCount += 1
-    guard suggestionCount <= limits.maximumSuggestions, (3...32).contains(name.utf8.count) else { return nil }
+    guard suggestionCount <= limits.maximumSuggestions, (3...32).contains(name.utf8.count) else {
+      return nil
+    }
     let candidate =
       Spelling.closest(to: name, among: macros.definedNames)
       ?? Spelling.closest(to: name, among: CommandTable.names(like: name))

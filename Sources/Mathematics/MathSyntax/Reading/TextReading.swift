@@ -372,7 +372,9 @@ extension MathParser {
     if let number = UInt32(string), number <= 20 {
       return Unicode.Scalar(number == 0 ? 0x24EA : 0x245F + number)
     }
-    guard let letter = string.unicodeScalars.first, string.unicodeScalars.count == 1 else { return nil }
+    guard let letter = string.unicodeScalars.first, string.unicodeScalars.count == 1 else {
+      return nil
+    }
     switch letter {
     case "A"..."Z": return Unicode.Scalar(letter.value + 0x24B6 - 0x41)
     case "a"..."z": return Unicode.Scalar(letter.value + 0x24D0 - 0x61)

@@ -138,7 +138,8 @@ struct UnitNotation {
   private mutating func append(_ unit: Unit) {
     var unit = unit
     if !prefix.isEmpty {
-      unit.symbol = unit.isCommand
+      unit.symbol =
+        unit.isCommand
         ? Array("\\mathrm{".utf8) + prefix + [0x7D] + unit.symbol : prefix + unit.symbol
     }
     unit.power = nextPower

@@ -20,7 +20,9 @@ struct MathCoverage {
     }
     if let info = place(6, from: 0) {
       // Each of the three begins with the offset of its coverage; extended shapes are a coverage.
-      if let list = place(info, from: info) { italicCorrections = glyphs(at: place(list, from: list)) }
+      if let list = place(info, from: info) {
+        italicCorrections = glyphs(at: place(list, from: list))
+      }
       if let list = place(info + 2, from: info) { topAccents = glyphs(at: place(list, from: list)) }
       extendedShapes = glyphs(at: place(info + 4, from: info))
       if let list = place(info + 6, from: info) { kerns = glyphs(at: place(list, from: list)) }

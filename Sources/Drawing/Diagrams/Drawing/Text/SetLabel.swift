@@ -54,7 +54,9 @@ package struct SetLabel {
   }
 
   /// The glyphs, with the first line's top at the rectangle's top.
-  package func commands(in box: Rect, alignment: Alignment = .center, color: Color) -> [DrawingCommand] {
+  package func commands(in box: Rect, alignment: Alignment = .center, color: Color)
+    -> [DrawingCommand]
+  {
     var commands: [DrawingCommand] = []
     // Capitals are in the middle of their lines.
     var baseline = box.midY - size.height / 2 + (lineHeight + font.capHeight) / 2
