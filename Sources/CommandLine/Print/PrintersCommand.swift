@@ -11,7 +11,7 @@ struct PrintersCommand: ProgramCommand {
     parse: PrintValue.number(in: 1...600))
   static let name = "printers"
   static let definition = CommandDefinition(
-    name, abstract: "Finds printers, and says what they can do and how they are.",
+    name, abstract: "Finds printers, and shows their capabilities and state.",
     discussion: """
       Without an argument, the printers of this machine and of its network are listed that say by DNS-SD that they \
       are there, with their URI, name, model and location; Avahi finds them. Printers that are named by their URI \

@@ -2,7 +2,7 @@
   public import ComposePDFComparison
   public import Testing
 
-  /// Checks a PDF against the reference recorded as `ExpectedPDFs/NAME.pdf` beside the test.
+  /// Compares a PDF with its reference file, `ExpectedPDFs/NAME.pdf` in the folder of the test.
   ///
   ///     @Test func theInvoiceIsAsBefore() throws {
   ///       expectPDF(try Invoice.sample.pdf(), matches: "invoice")

@@ -72,7 +72,7 @@ extension Compositor {
     }
   }
 
-  /// Lays an opaque pixel over others, as much of it as `coverage` says.
+  /// Composites an opaque colour over pixels by their coverage.
   @inline(__always)
   private static func blend(
     _ pixel: Pixel, _ coverage: UnsafePointer<UInt8>, _ count: Int,

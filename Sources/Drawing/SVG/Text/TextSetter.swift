@@ -11,7 +11,7 @@ struct TextSetter: SVGTextSetter {
   private var known: [SVGFont: Font] = [:]
   /// The families that texts name, by their names; nil for those that leave the choice to others.
   private var familiesOfNames: [[String]: Set<String>?] = [:]
-  /// The families that letters were taken from which others do not have, each said once.
+  /// The fallback families used for missing glyphs, each reported once.
   private var familiesOfLetters: Set<String> = []
   /// Nil where the collection has no font at all.
   let shaper: ParagraphShaper?

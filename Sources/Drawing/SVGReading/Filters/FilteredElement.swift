@@ -2,7 +2,7 @@ import ComposeGeometry
 import ComposeGraphics
 import ComposeMarkup
 
-/// What a filtered element is told by from others that look different.
+/// The identity of a filtered element: equal keys give equal pixels.
 enum FilteredContent: Hashable {
   case element(XMLTree.Index)
   /// One without children is what its attributes say, wherever it is and whatever it is called.
@@ -10,7 +10,7 @@ enum FilteredContent: Hashable {
 }
 
 extension SVGInterpreter {
-  /// What tells an element from others, but for its style and its place.
+  /// The attributes that determine the element's appearance, other than style and position.
   func filteredContent(of node: XMLTree.Index) -> FilteredContent {
     guard tree[node].firstChild == XMLTree.none, tree[node].name != "use" else {
       return .element(node)

@@ -40,7 +40,7 @@ public struct XMPPacket {
   static let access = "http://www.aiim.org/pdfua/ns/id/"
   static let extensions = "http://www.aiim.org/pdfa/ns/extension/"
 
-  /// Reads a packet; `isWellFormed` tells whether it is XML. Complexity: O(n).
+  /// Reads a packet; `isWellFormed` is false for one that is not well-formed XML. Complexity: O(n).
   public init(_ bytes: [UInt8]) {
     var reader = XMLReader(bytes)
     let root = reader.readDocument()

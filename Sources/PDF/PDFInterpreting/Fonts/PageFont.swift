@@ -12,7 +12,7 @@ final class PageFont {
     let outline: Int
     /// Of its outline; 0 for glyphs without one.
     let elementCount: Int
-    /// How far the pen goes on, in text space of size 1.
+    /// The advance width, in text space at size 1.
     let advance: Double
     /// From the pen to the glyph's own origin, in vertical writing.
     let offset: Point

@@ -11,6 +11,7 @@ public import ComposeMarkdown
 /// Header, footer, page numbers, backgrounds, margins and the page size are the renderer's, not those of the settings. Text is never
 /// scaled; tables are not cut within lines.
 public struct DocumentPrintFormatter: PrintFormatter {
+  /// Where on the pages it lies: on all of the area from the first page on, by default.
   public var placement = FormatterPlacement()
   /// The document.
   public var document: Document
@@ -78,6 +79,9 @@ public struct DocumentPrintFormatter: PrintFormatter {
     }
   }
 
+  /// Lays the content out.
+  ///
+  /// - Throws: `PageRenderingError.noRoom` for areas without width or height, and what the layout throws.
   public func layOut(in areas: FormatterAreas) throws(PageRenderingError) -> any FormattedPages {
     guard min(areas.following.width, areas.following.height) >= Self.leastSide else {
       throw .noRoom(areas.following)

@@ -15,6 +15,7 @@ public struct DrawingPrintFormatter: PrintFormatter {
     case tile
   }
 
+  /// Where on the pages it lies: on all of the area from the first page on, by default.
   public var placement = FormatterPlacement()
   /// What becomes of a drawing that is wider than the area.
   public var width: Width
@@ -42,6 +43,9 @@ public struct DrawingPrintFormatter: PrintFormatter {
     self.alternateText = alternateText
   }
 
+  /// Lays the content out.
+  ///
+  /// - Throws: `PageRenderingError.noRoom` for areas without width or height, and what the layout throws.
   public func layOut(in areas: FormatterAreas) throws(PageRenderingError) -> any FormattedPages {
     let size = drawing.bounds.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {

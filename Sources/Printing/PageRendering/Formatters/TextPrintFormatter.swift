@@ -6,6 +6,7 @@ public import ComposeTextLayout
 
 /// Text over as many pages as it needs, attributed or plain: `UISimpleTextPrintFormatter`.
 public struct TextPrintFormatter: PrintFormatter {
+  /// Where on the pages it lies: on all of the area from the first page on, by default.
   public var placement = FormatterPlacement()
   /// The text.
   public var text: AttributedText
@@ -37,6 +38,9 @@ public struct TextPrintFormatter: PrintFormatter {
       fonts: fonts)
   }
 
+  /// Lays the content out.
+  ///
+  /// - Throws: `PageRenderingError.noRoom` for areas without width or height, and what the layout throws.
   public func layOut(in areas: FormatterAreas) throws(PageRenderingError) -> any FormattedPages {
     guard areas.following.width > 0, areas.following.height > 0 else {
       throw .noRoom(areas.following)

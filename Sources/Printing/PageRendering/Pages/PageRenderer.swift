@@ -48,23 +48,33 @@ public protocol PageRenderer {
 }
 
 extension PageRenderer {
+  /// 0: no header.
   public var headerHeight: Double { 0 }
+  /// 0: no footer.
   public var footerHeight: Double { 0 }
+  /// None.
   public var formatters: [any PrintFormatter] { [] }
 
+  /// The number of pages of the formatters.
   public func numberOfPages(formatted: Int, on paper: PrintPaper) -> Int { formatted }
+  /// Does nothing.
   public func prepare(for pages: Range<Int>, on paper: PrintPaper) {}
 
+  /// Draws header, content, formatters and footer.
   public func drawPage(_ page: PrintPage, on context: any PrintContext) throws {
     try drawParts(of: page, on: context)
   }
+  /// Draws nothing.
   public func drawHeader(of page: PrintPage, in rect: Rect, on context: any PrintContext) {}
+  /// Draws nothing.
   public func drawContent(of page: PrintPage, in rect: Rect, on context: any PrintContext) {}
+  /// Draws the formatter's content of the page.
   public func drawFormatter(
     _ formatter: PageFormatter, of page: PrintPage, on context: any PrintContext
   ) throws {
     try formatter.draw(on: context)
   }
+  /// Draws nothing.
   public func drawFooter(of page: PrintPage, in rect: Rect, on context: any PrintContext) {}
 
   /// Draws header, content, formatters and footer of a page, each with the state of the page.
@@ -94,6 +104,7 @@ extension PageRenderer {
 
 /// A renderer without header and footer: what formatters set, and nothing else.
 public struct FormatterRenderer: PageRenderer {
+  /// What fills the printable area.
   public var formatters: [any PrintFormatter]
 
   /// Creates a renderer of formatters.

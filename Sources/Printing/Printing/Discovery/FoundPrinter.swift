@@ -4,12 +4,14 @@ import ComposePlatform
 public struct FoundPrinter: Hashable, Sendable {
   /// As the printer says it: escape it before it is shown.
   public let name: String
+  /// The address for `Printer(_:)`.
   public let uri: PrinterURI
   /// Where it stands; nil where it does not say.
   public let location: String?
   /// Nil where it does not say.
   public let makeAndModel: String?
 
+  /// Describes a printer that was found.
   public init(name: String, uri: PrinterURI, location: String? = nil, makeAndModel: String? = nil) {
     self.name = name
     self.uri = uri

@@ -13,6 +13,13 @@ public struct CUPSTransport: PrintTransport {
   /// How printers want to be shown the password, so that they need not ask each time.
   private let authentications = LockedValue<[PrinterURI: PrinterAuthentication]>([:])
 
+  /// Creates a transport; connects to nothing.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long a connection may be silent, in seconds; clamped to 1…86,400.
+  ///   - maximumAnswer: The size limit of an answer, in bytes.
+  ///   - trust: Which certificates are accepted; by default none, so that encrypted connections fail.
+  ///   - password: Nil answers no request for authentication.
   public init(
     timeout: Double = 30, maximumAnswer: Int = 16_000_000, trust: CertificateTrust = .none,
     password: PrinterPassword? = nil

@@ -5,9 +5,11 @@ import ComposePlatform
 /// Nothing is read or written before an encrypted connection. Lines that are none are passed over; the first line of a
 /// printer counts.
 public struct KnownPrinters: Sendable {
+  /// The file; it need not exist.
   public let path: String
   private static let longestFile = 1 << 20
 
+  /// Names the file, which is not read before an encrypted connection.
   public init(path: String) { self.path = path }
 
   /// The certificate that a printer has shown; nil where it has shown none.

@@ -28,9 +28,8 @@ extension Path {
     return outliner.path
   }
 
-  /// Visits outlines that cover together, each as often, what that of `stroked(_:tolerance:)` covers:
-  /// filled as one area with the nonzero rule, they are the stroke. Takes little memory beside the
-  /// path.
+  /// Calls `body` with the outline of the stroke piece by piece: filled as one area with the nonzero
+  /// rule, the pieces cover what `stroked(_:tolerance:)` covers. Memory does not grow with the path.
   ///
   /// - Parameter body: Is handed outlines of some thousand elements at most, but for dashes.
   package func forEachStrokedPiece(

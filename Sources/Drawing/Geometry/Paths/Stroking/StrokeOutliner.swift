@@ -62,7 +62,7 @@ struct StrokeOutliner {
     }
   }
 
-  /// Begins both sides anew.
+  /// Discards the outlines of both sides and starts new ones.
   ///
   /// - Parameter extent: How large what comes is: curves cannot be distinguished from their chords
   ///   below a millionth of their size.
