@@ -66,4 +66,50 @@ struct WrittenGroupTests {
     #expect(result.drawn == [isIsolated ? [255, 255, 0] : [0, 255, 0], [0, 255, 255]])
     #expect(result.read == result.drawn)
   }
+
+  @Test(arguments: [false, true])
+  func objectsOfGroupsWithKnockoutReplaceOneAnother(isIsolated: Bool) throws {
+    let left = Rect(x: 0, y: 0, width: 10, height: 10)
+    let all = Rect(origin: .zero, size: size)
+    let group = TransparencyGroup(isIsolated: isIsolated, isKnockout: true)
+    let blended = try colors { context in
+      context.fill(all, with: .rgb(0, 1, 1))
+      context.withTransparencyLayer(in: nil, group: group) {
+        context.fill(all, with: .red)
+        context.compositing = Compositing(blendMode: .multiply)
+        context.fill(left, with: .rgb(1, 1, 0))
+      }
+    }
+    #expect(blended.file.contains("/K true"))
+    #expect(blended.drawn == [isIsolated ? [255, 255, 0] : [0, 255, 0], [255, 0, 0]])
+    #expect(blended.read == blended.drawn)
+    // A group within the group is one object, of whose opacity its shape is independent.
+    let nested = try colors { context in
+      context.fill(all, with: .rgb(0, 1, 1))
+      context.withTransparencyLayer(in: nil, group: group) {
+        context.fill(all, with: .red)
+        context.compositing = Compositing(opacity: 0.5)
+        context.withTransparencyLayer { context.fill(left, with: .rgb(0, 0, 1)) }
+      }
+    }
+    #expect(nested.drawn == [[0, 127, 255], [255, 0, 0]])
+    #expect(nested.read == nested.drawn)
+  }
+
+  @Test func objectsBlendThroughTheMaskOfAGroup() throws {
+    let left = Rect(x: 0, y: 0, width: 10, height: 10)
+    let all = Rect(origin: .zero, size: size)
+    let result = try colors { context in
+      context.fill(all, with: .rgb(0, 1, 1))
+      context.withMask(
+        of: .luminosity, group: TransparencyGroup(isIsolated: false),
+        { context.fill(left, with: .white) },
+        {
+          context.compositing = Compositing(blendMode: .multiply)
+          context.fill(all, with: .rgb(1, 1, 0))
+        })
+    }
+    #expect(result.drawn == [[0, 255, 0], [0, 255, 255]])
+    #expect(result.read == result.drawn)
+  }
 }

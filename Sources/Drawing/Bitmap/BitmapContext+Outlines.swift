@@ -7,7 +7,7 @@ extension BitmapContext {
   public func fill(_ outlines: PlacedOutlines, with paint: Paint) {
     guard isDrawing, !state.isSingular else { return }
     guard case .color(let color) = paint, color.alpha == 1, state.compositing == Compositing(),
-      smoothsEdges, state.rendering.flatness <= EdgeList.tolerance
+      smoothsEdges, state.rendering.flatness <= EdgeList.tolerance, buffer?.group == nil
     else { return fill(outlines.path, with: paint, rule: .nonZero) }
     let device = deviceTransform
     let matrix = outlines.transform.followed(by: device)

@@ -87,7 +87,7 @@ extension BitmapContext: PaintingContext {
     castingShadow {
       if case .mesh(let mesh) = shading.kind {
         guard let pixels = pixels(of: mesh, shading, over: state.clip.bounds) else { return }
-        return paintAll(in: pixels.bounds, BufferSource(buffer: pixels))
+        return paintAll(in: pixels.bounds, BufferSource(buffer: pixels, opacityIsShape: true))
       }
       guard let source = source(of: shading) else { return }
       paintAll(in: state.clip.bounds, source)
@@ -119,86 +119,6 @@ extension BitmapContext: PaintingContext {
       }
     }
     if state.compositing == Compositing() { draw() } else { withTransparencyLayer(in: rect, draw) }
-  }
-
-  /// Draws into pixels of their own, as far as `BitmapLimits` leave room. Beyond, `body` is drawn
-  /// piece by piece.
-  public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
-    guard isDrawing, !state.isSingular else { return body() }
-    let before = state
-    defer { state = before }
-    if let bounds, !bounds.isFinite {
-      problems.nonFiniteNumbers += 1
-      return
-    }
-    // The bounds hold for what is in the layer, not for its shadow.
-    state.clip = ClipRegion(wideningForShadow(before.clip.bounds))
-    if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
-    let inside = state.clip
-    let area = inside.bounds
-    guard layers.permits(area.width * area.height) else {
-      noteLayer()
-      state.clip = before.clip
-      if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
-      return replaying(body)
-    }
-    // One that is not visible is still drawn, for its side effects.
-    let layer = PixelBuffer(
-      bounds: area.isEmpty ? PixelRect(left: 0, top: 0, right: 1, bottom: 1) : area,
-      filledWith: .clear)
-    drawing(into: layer) { replaying(body) }
-    guard !area.isEmpty else { return }
-    layer.cut(to: inside)
-    state.clip = before.clip
-    castingShadow(
-      of: { offset in
-        paintAll(in: state.clip.bounds, MovedBufferSource(buffer: layer, offset: offset))
-      },
-      then: { paintAll(in: area, BufferSource(buffer: layer)) })
-  }
-
-  /// A group that is not isolated is drawn on a copy of what is below it, towards which that then
-  /// goes as far as the opacity says. With a blend mode or a shadow, or where there is no room, it is
-  /// isolated.
-  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
-    let compositing = state.compositing
-    guard !isIsolated, isDrawing, !state.isSingular, compositing.blendMode == .normal,
-      compositing.shadow == nil, bounds?.isFinite ?? true, let buffer
-    else { return withTransparencyLayer(in: bounds, body) }
-    let before = state
-    defer { state = before }
-    if let bounds { clip(to: Path(rect: bounds), rule: .nonZero) }
-    let inside = state.clip
-    let area = inside.bounds
-    guard !area.isEmpty, layers.permits(area.width * area.height) else {
-      state = before
-      return withTransparencyLayer(in: bounds, body)
-    }
-    let layer = buffer.copy(of: area)
-    guard drawing(into: layer, { replaying(body) }) else { return }
-    buffer.move(
-      towards: layer, by: UInt8((compositing.opacity * 255).rounded()), within: inside)
-  }
-
-  /// The mask is drawn first, and its alpha is intersected with the clip.
-  public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
-    guard isDrawing, !state.isSingular else { return body() }
-    let before = state
-    let area = state.clip.bounds
-    if area.isEmpty || !layers.permits(area.width * area.height) {
-      // The mask, too large or not visible, is omitted.
-      if !area.isEmpty { noteLayer() }
-    } else {
-      let black = Pixel(red: 0, green: 0, blue: 0, alpha: 255)
-      let stencil = PixelBuffer(bounds: area, filledWith: type.source == .alpha ? .clear : black)
-      drawing(into: stencil) { replaying(mask) }
-      switch type.source {
-      case .alpha: state.clip.intersect(opacityOf: stencil, type)
-      case .luminosity: state.clip.intersect(luminanceOf: stencil, type)
-      }
-    }
-    withTransparencyLayer(in: nil, body)
-    state = before
   }
 }
 

@@ -62,17 +62,22 @@ public protocol PaintingContext: GraphicsContext {
   ///
   /// - Parameter bounds: The area to which the layer is clipped; nil for no clipping.
   func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void)
-  /// Runs `body` in a transparency group, which blends with what is below it as if there were no
-  /// group unless it is isolated (ISO 32000-2, 11.4.5 and 11.4.8).
+  /// Runs `body` in a transparency group that may blend with what is below it, and whose objects may
+  /// replace one another (ISO 32000-2, 11.4.5 to 11.4.8).
   ///
-  /// A context without such groups isolates all.
-  func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void)
+  /// A context without such groups isolates all, and lays objects over one another.
+  func withTransparencyLayer(in bounds: Rect?, group: TransparencyGroup, _ body: () -> Void)
   /// Runs both, and composites the drawing of `body` as a transparency layer, with the drawing of
   /// `mask` as a soft mask (ISO 32000-2, 11.5).
   ///
   /// Both start with default compositing; the previous one, including its shadow, applies to the
   /// layer. The mask is not content: it has no structure and is not part of a figure.
   func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void)
+  /// Masks the drawing of `body` as `withMask(of:_:_:)` does, as a group of another kind.
+  ///
+  /// A context without such groups isolates all, and lays objects over one another.
+  func withMask(
+    of type: SoftMaskType, group: TransparencyGroup, _ mask: () -> Void, _ body: () -> Void)
 }
 
 /// What the opacity of masked content is derived from (ISO 32000-2, 11.5.2 and 11.5.3).
@@ -136,8 +141,22 @@ extension PaintingContext {
     clip(to: text, painting: GlyphPainting())
   }
 
-  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+  public func withTransparencyLayer(
+    in bounds: Rect?, group: TransparencyGroup, _ body: () -> Void
+  ) {
     withTransparencyLayer(in: bounds, body)
+  }
+
+  /// Runs `body` in a transparency group, which blends with what is below it as if there were no
+  /// group unless it is isolated (ISO 32000-2, 11.4.5 and 11.4.8).
+  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+    withTransparencyLayer(in: bounds, group: TransparencyGroup(isIsolated: isIsolated), body)
+  }
+
+  public func withMask(
+    of type: SoftMaskType, group: TransparencyGroup, _ mask: () -> Void, _ body: () -> Void
+  ) {
+    withMask(of: type, mask, body)
   }
 
   /// Runs `body` in a transparency layer and passes on what it returns or throws.

@@ -234,14 +234,24 @@ extension PDFContext: PaintingContext {
     drawLayer(in: bounds, isKnockout: false, body)
   }
 
-  /// A separate transparency group, isolated or not.
-  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
+  /// A separate transparency group, isolated or not, with or without knockout.
+  public func withTransparencyLayer(
+    in bounds: Rect?, group: TransparencyGroup, _ body: () -> Void
+  ) {
     guard isDrawing else { return body() }
-    drawLayer(in: bounds, isKnockout: false, isIsolated: isIsolated, body)
+    drawLayer(
+      in: bounds, isKnockout: group.isKnockout, isIsolated: group.isIsolated, body)
   }
 
   /// Both are groups, one of them that of a soft mask dictionary.
   public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
+    withMask(of: type, group: TransparencyGroup(), mask, body)
+  }
+
+  /// Both are groups, one of them that of a soft mask dictionary.
+  public func withMask(
+    of type: SoftMaskType, group: TransparencyGroup, _ mask: () -> Void, _ body: () -> Void
+  ) {
     guard isDrawing else { return body() }
     guard !content.space.isSingular else {
       content.problems.nonFiniteNumbers += 1
@@ -255,11 +265,11 @@ extension PDFContext: PaintingContext {
       guard let number else { return }
       content.save()
       content.set(softMask: number)
-      drawLayer(in: nil, isKnockout: false, body)
+      drawLayer(in: nil, isKnockout: group.isKnockout, isIsolated: group.isIsolated, body)
       content.restore()
     }
     if let recorder {
-      recorder.withMask(of: type, drawMask, drawMasked)
+      recorder.withMask(of: type, group: group, drawMask, drawMasked)
     } else {
       drawMask()
       drawMasked()

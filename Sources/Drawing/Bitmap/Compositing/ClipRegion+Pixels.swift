@@ -58,16 +58,4 @@ extension PixelBuffer {
       }
     }
   }
-
-  /// Leaves of each pixel what a region lets through.
-  ///
-  /// - Parameter region: Its bounds cover the buffer.
-  func cut(to region: ClipRegion) {
-    guard let mask = region.mask else { return }
-    for y in bounds.top..<bounds.bottom {
-      let pixels = row(y, from: bounds.left)
-      let shares = mask.row(y, from: bounds.left)
-      for index in 0..<width { pixels[index] = pixels[index].scaled(by: shares[index]) }
-    }
-  }
 }

@@ -10,7 +10,7 @@ struct Compositor {
   let mode: BlendMode
   /// Multiplied into the source.
   let opacity: UInt8
-  private let scratch: SpanScratch
+  let scratch: SpanScratch
 
   init(
     _ buffer: PixelBuffer, clip: ClipRegion, mode: BlendMode, opacity: UInt8, scratch: SpanScratch
@@ -30,6 +30,7 @@ struct Compositor {
     if let mask = clip.mask {
       coverage = masked(span, mask.row(span.y, from: span.x))
     }
+    if let group = buffer.group { return paint(span, coverage, source, in: group) }
     let target = buffer.row(span.y, from: span.x)
     if mode == .normal, let pixel = source.solid {
       let pixel = pixel.scaled(by: opacity)

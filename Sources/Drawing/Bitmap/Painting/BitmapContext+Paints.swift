@@ -26,14 +26,14 @@ extension BitmapContext {
     case .shading(let shading):
       if case .mesh(let mesh) = shading.kind {
         guard let pixels = pixels(of: mesh, shading, over: area(of: edges, offset)) else { return }
-        return self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: pixels))
+        return self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: pixels, opacityIsShape: true))
       }
       guard let source = source(of: shading) else { return }
       self.paint(edges, offset: offset, rule: rule, source)
     case .pattern(let pattern):
       let area = area(of: edges, offset)
       guard let cells = tiles(of: pattern, over: area) else { return }
-      self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: cells))
+      self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: cells, opacityIsShape: true))
     }
   }
 

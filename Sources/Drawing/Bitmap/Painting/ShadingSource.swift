@@ -45,6 +45,8 @@ struct ShadingSource: PaintSource {
     }
   }
 
+  func shape(x: Int, y: Int, of pixel: Pixel) -> UInt8 { pixel == .clear ? 0 : 255 }
+
   private func pixel(_ location: Double?) -> Pixel {
     guard let location, !location.isNaN else { return .clear }
     if location < 0 { return shading.extendsBeforeStart ? colors[0] : .clear }

@@ -9,6 +9,9 @@ final class PixelBuffer: @unchecked Sendable {
   let width: Int
   let height: Int
   let pixels: UnsafeMutablePointer<Pixel>
+  /// What is kept beside the pixels while a group that is not isolated or has knockout is drawn into
+  /// them; nil for plain pixels.
+  var group: GroupPlanes?
 
   /// - Parameter bounds: Not empty, and its area checked against a limit by the caller.
   init(bounds: PixelRect, filledWith pixel: Pixel) {

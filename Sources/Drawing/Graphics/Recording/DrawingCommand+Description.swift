@@ -46,11 +46,11 @@ extension DrawingCommand: CustomStringConvertible {
       "fill \(paint.text) \(rect.text) \(mask.description)"
     case .drawing(let drawing, let rect):
       "drawing \(rect.text) of \(drawing.commands.count) commands in \(drawing.bounds.text)"
-    case .beginLayer(let bounds, let isIsolated):
-      "begin \(isIsolated ? "" : "merged ")layer" + (bounds.map { " \($0.text)" } ?? "")
+    case .beginLayer(let bounds, let group):
+      "begin \(group.text)layer" + (bounds.map { " \($0.text)" } ?? "")
     case .endLayer: "end layer"
-    case .beginMask(let type):
-      "begin \(type.source == .alpha ? "" : "luminosity ")mask"
+    case .beginMask(let type, let group):
+      "begin \(group.text)\(type.source == .alpha ? "" : "luminosity ")mask"
         + (type.transfer == nil ? "" : " with transfer")
     case .beginMasked: "begin masked"
     case .endMasked: "end masked"
@@ -73,6 +73,13 @@ extension DrawingCommand: CustomStringConvertible {
       "begin formula part" + (number.map { " \($0)" } ?? "")
     case .endContent: "end content"
     }
+  }
+}
+
+extension TransparencyGroup {
+  /// A word, with a space, for each property that is not at its default.
+  fileprivate var text: String {
+    (isIsolated ? "" : "merged ") + (isKnockout ? "knockout " : "")
   }
 }
 

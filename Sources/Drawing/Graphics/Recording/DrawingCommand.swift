@@ -33,10 +33,10 @@ public enum DrawingCommand: Sendable {
   case clipMask(Image, rect: Rect)
   case paintMask(ImageMask, rect: Rect, paint: Paint)
   case drawing(RecordedDrawing, rect: Rect)
-  case beginLayer(bounds: Rect?, isIsolated: Bool = true)
+  case beginLayer(bounds: Rect?, group: TransparencyGroup = TransparencyGroup())
   case endLayer
   /// Begins a mask, up to `beginMasked`; the masked content follows, up to `endMasked`.
-  case beginMask(SoftMaskType)
+  case beginMask(SoftMaskType, group: TransparencyGroup = TransparencyGroup())
   case beginMasked
   case endMasked
 

@@ -52,13 +52,13 @@ struct Replay {
   mutating func perform(_ commands: ArraySlice<DrawingCommand>) throws {
     var index = commands.startIndex
     while index < commands.endIndex {
-      if case .beginLayer(let bounds, let isIsolated) = commands[index] {
+      if case .beginLayer(let bounds, let group) = commands[index] {
         let end = Self.endOfLayer(commands, from: index)
-        try performLayer(commands[(index + 1)..<end], bounds, isIsolated)
+        try performLayer(commands[(index + 1)..<end], bounds, group)
         index = end + 1
-      } else if case .beginMask(let type) = commands[index] {
+      } else if case .beginMask(let type, let group) = commands[index] {
         let (middle, end) = Self.endOfMask(commands, from: index)
-        try performMask(type, commands[(index + 1)..<middle], commands[middle..<end])
+        try performMask(type, group, commands[(index + 1)..<middle], commands[middle..<end])
         index = end + 1
       } else {
         try perform(commands[index])
@@ -103,12 +103,12 @@ struct Replay {
 
   /// Layers nest as deep as the closures in which they were drawn did.
   private mutating func performLayer(
-    _ commands: ArraySlice<DrawingCommand>, _ bounds: Rect?, _ isIsolated: Bool
+    _ commands: ArraySlice<DrawingCommand>, _ bounds: Rect?, _ group: TransparencyGroup
   ) throws {
     guard let painting else { throw ReplayError.needsPaintingContext }
     var inner = self
     var failure: (any Error)?
-    painting.withTransparencyLayer(in: bounds, isIsolated: isIsolated) {
+    painting.withTransparencyLayer(in: bounds, group: group) {
       do { try inner.perform(commands) } catch { failure = error }
     }
     self = inner
@@ -117,7 +117,8 @@ struct Replay {
 
   /// - Parameter masked: Begins with the command that ends the mask, which draws nothing.
   private mutating func performMask(
-    _ type: SoftMaskType, _ mask: ArraySlice<DrawingCommand>, _ masked: ArraySlice<DrawingCommand>
+    _ type: SoftMaskType, _ group: TransparencyGroup, _ mask: ArraySlice<DrawingCommand>,
+    _ masked: ArraySlice<DrawingCommand>
   ) throws {
     guard let painting else { throw ReplayError.needsPaintingContext }
     var inner = self
@@ -126,7 +127,7 @@ struct Replay {
       guard failure == nil else { return }
       do { try inner.perform(commands) } catch { failure = error }
     }
-    painting.withMask(of: type, { perform(mask) }, { perform(masked.dropFirst()) })
+    painting.withMask(of: type, group: group, { perform(mask) }, { perform(masked.dropFirst()) })
     self = inner
     if let failure { throw failure }
   }

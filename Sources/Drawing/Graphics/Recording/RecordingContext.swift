@@ -193,11 +193,13 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   public func withTransparencyLayer(in bounds: Rect?, _ body: () -> Void) {
-    withTransparencyLayer(in: bounds, isIsolated: true, body)
+    withTransparencyLayer(in: bounds, group: TransparencyGroup(), body)
   }
 
-  public func withTransparencyLayer(in bounds: Rect?, isIsolated: Bool, _ body: () -> Void) {
-    commands.append(.beginLayer(bounds: bounds, isIsolated: isIsolated))
+  public func withTransparencyLayer(
+    in bounds: Rect?, group: TransparencyGroup, _ body: () -> Void
+  ) {
+    commands.append(.beginLayer(bounds: bounds, group: group))
     withStateOfItsOwn {
       if let bounds { clip.intersect(Path(rect: bounds), transform) }
       body()
@@ -206,7 +208,13 @@ public final class RecordingContext: PagedContext, PaintingContext {
   }
 
   public func withMask(of type: SoftMaskType, _ mask: () -> Void, _ body: () -> Void) {
-    commands.append(.beginMask(type))
+    withMask(of: type, group: TransparencyGroup(), mask, body)
+  }
+
+  public func withMask(
+    of type: SoftMaskType, group: TransparencyGroup, _ mask: () -> Void, _ body: () -> Void
+  ) {
+    commands.append(.beginMask(type, group: group))
     withStateOfItsOwn(mask)
     commands.append(.beginMasked)
     withStateOfItsOwn(body)

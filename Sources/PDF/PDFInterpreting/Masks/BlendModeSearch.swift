@@ -5,11 +5,13 @@ import ComposePDFWriter
 /// white paper is not the same as nothing.
 struct BlendModeSearch {
   let document: PDFDocument
+  /// Modes that are not looked for.
+  var plain: Set<String> = Self.plainOverPaper
   /// Objects that are looked at; what is found beyond blends with paper.
   private static let maximumObjects = 500
 
   /// Over white these leave what they leave over nothing.
-  private static let plain: Set<String> = ["Normal", "Compatible", "Multiply", "Darken"]
+  static let plainOverPaper: Set<String> = ["Normal", "Compatible", "Multiply", "Darken"]
 
   func isFound(in resources: PDFDictionary) -> Bool {
     var seen: Set<PDFReference> = []
@@ -34,6 +36,6 @@ struct BlendModeSearch {
   private func blends(_ state: PDFObject) -> Bool {
     guard let mode = document.dictionary(state)["BM"] else { return false }
     let name = document.name(mode) ?? document.name(document.array(mode).first)
-    return name.map { !Self.plain.contains($0) } ?? false
+    return name.map { !plain.contains($0) } ?? false
   }
 }

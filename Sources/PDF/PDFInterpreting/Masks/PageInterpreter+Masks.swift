@@ -25,7 +25,9 @@ extension PageInterpreter {
   }
 
   /// Draws `body` through a mask, which stands where it was when it was set.
-  func masked(by mask: PageMask, _ body: () -> Void) {
+  ///
+  /// - Parameter isIsolated: Whether what is drawn does not blend with what is below it.
+  func masked(by mask: PageMask, isIsolated: Bool, _ body: () -> Void) {
     guard let dictionary = document.streamDictionary(mask.group),
       let inverse = context.transform.inverted
     else { return body() }
@@ -50,7 +52,8 @@ extension PageInterpreter {
         self.paintForm(mask.group, dictionary)
       }
     }
-    context.withMask(of: mask.type, drawMask) {
+    let group = TransparencyGroup(isIsolated: isIsolated)
+    context.withMask(of: mask.type, group: group, drawMask) {
       self.openMasks -= 1
       self.state = now
       body()

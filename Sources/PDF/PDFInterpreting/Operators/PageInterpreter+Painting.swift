@@ -92,19 +92,17 @@ extension PageInterpreter {
 
   /// Sets what is common to all painting, and masks what `body` draws.
   ///
-  /// - Parameter isLayer: Whether a layer is drawn, whose shape is not known, so that it lies over
-  ///   other objects of a knockout group.
-  func composited(opacity: Double, isLayer: Bool = false, _ body: () -> Void) {
+  /// - Parameter isIsolated: Whether what is drawn through a mask does not blend with what is below.
+  func composited(opacity: Double, isIsolated: Bool = true, _ body: () -> Void) {
     guard !isHidden else { return }
-    let mode = state.isKnockout && !isLayer && state.blendMode == .normal ? .copy : state.blendMode
-    let wanted = Compositing(opacity: opacity, blendMode: mode)
+    let wanted = Compositing(opacity: opacity, blendMode: state.blendMode)
     guard let mask = state.mask, openMasks < 3 else {
       if context.compositing != wanted { context.compositing = wanted }
       return body()
     }
     // The blend mode is that of what shows through the mask with what is below it.
     context.compositing = Compositing(blendMode: state.blendMode)
-    masked(by: mask) {
+    masked(by: mask, isIsolated: isIsolated) {
       let before = (state.mask, state.blendMode, state.isKnockout)
       (state.mask, state.blendMode, state.isKnockout) = (nil, .normal, false)
       context.compositing = Compositing(opacity: opacity)
@@ -191,13 +189,13 @@ extension PageInterpreter {
     }
   }
 
-  /// Whether a state among resources has a blend mode.
-  private func blends(_ resources: PDFDictionary) -> Bool {
-    document.dictionary(resources["ExtGState"]).entries.contains { entry in
-      let mode = document.dictionary(entry.value)["BM"]
-      let name = document.name(mode) ?? document.name(document.array(mode).first)
-      return name != nil && name != "Normal" && name != "Compatible"
-    }
+  /// Whether a form, or one within it, may use a blend mode.
+  private func blends(_ form: PDFObject, _ resources: PDFDictionary) -> Bool {
+    if let known = blendingForms[form] { return known }
+    let blends = BlendModeSearch(document: document, plain: ["Normal", "Compatible"])
+      .isFound(in: resources)
+    blendingForms[form] = blends
+    return blends
   }
 
   func paintForm(_ object: PDFObject, _ dictionary: PDFDictionary) {
@@ -209,9 +207,7 @@ extension PageInterpreter {
     let own = document.dictionary(dictionary["Resources"])
     let group = document.dictionary(dictionary["Group"])
     let isGroup = document.name(group["S"]) == "Transparency"
-    // Objects that blend with the backdrop of a knockout group lie over one another instead.
-    let isKnockout =
-      document.boolean(group["K"]) == true && !(document.boolean(group["I"]) != true && blends(own))
+    let isKnockout = document.boolean(group["K"]) == true
     let isPlain =
       state.fillOpacity == 1 && state.blendMode == .normal && state.mask == nil
       && document.boolean(group["I"]) != true && !isKnockout && !state.isKnockout
@@ -234,9 +230,11 @@ extension PageInterpreter {
     }
     guard isGroup, !isPlain, collector == nil else { return draw() }
     // Only what blends tells whether its group is isolated.
-    let isIsolated = document.boolean(group["I"]) == true || isKnockout || !blends(own)
-    composited(opacity: state.fillOpacity, isLayer: true) {
-      context.withTransparencyLayer(in: nil, isIsolated: isIsolated, draw)
+    let isIsolated =
+      document.boolean(group["I"]) == true || !blends(object, own.isEmpty ? resources : own)
+    composited(opacity: state.fillOpacity, isIsolated: isIsolated) {
+      context.withTransparencyLayer(
+        in: nil, group: TransparencyGroup(isIsolated: isIsolated, isKnockout: isKnockout), draw)
     }
   }
 }

@@ -47,6 +47,8 @@ final class PageInterpreter {
   var openMasks = 0
   /// The forms that are being drawn.
   var openForms: Set<PDFObject> = []
+  /// Whether forms that were drawn use a blend mode.
+  var blendingForms: [PDFObject: Bool] = [:]
   let profiles = ProfileCache()
 
   init(

@@ -24,7 +24,7 @@ struct PageState {
   var strokeOpacity = 1.0
   var blendMode = BlendMode.normal
   var mask: PageMask?
-  /// Whether objects take the place of earlier ones of their group instead of lying over them.
+  /// Whether objects are those of a group in which each replaces those before it.
   var isKnockout = false
   var text = PageTextState()
 }
