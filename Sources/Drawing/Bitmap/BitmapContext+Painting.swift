@@ -85,8 +85,8 @@ extension BitmapContext: PaintingContext {
   public func paint(_ shading: Shading) {
     guard isDrawing, !state.isSingular else { return }
     castingShadow {
-      if case .mesh(let mesh) = shading.kind {
-        guard let pixels = pixels(of: mesh, shading, over: state.clip.bounds) else { return }
+      if shading.hasPixelsOfItsOwn {
+        guard let pixels = pixels(of: shading, over: state.clip.bounds) else { return }
         return paintAll(in: pixels.bounds, BufferSource(buffer: pixels, opacityIsShape: true))
       }
       guard let source = source(of: shading) else { return }

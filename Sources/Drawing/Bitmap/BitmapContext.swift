@@ -29,6 +29,8 @@ public final class BitmapContext: PagedContext {
   var outermost: PixelBuffer?
   /// The layers, shadows, masks and pattern cells of the page.
   var layers: LayerBudget
+  /// How often functions of shadings may still be evaluated for the page.
+  var evaluations = FunctionPainter.maximumEvaluations
   let patternCells = PatternCellCache<PixelBuffer>()
   private var page: Int?
   private var pageCount = 0
@@ -165,6 +167,7 @@ public final class BitmapContext: PagedContext {
     buffer = cache.buffer(bounds, filledWith: ground)
     page = index
     layers.beginPage()
+    evaluations = FunctionPainter.maximumEvaluations
     let isDown = verticalAxis == .down
     let base = AffineTransform(
       a: format.scale, b: 0, c: 0, d: isDown ? format.scale : -format.scale, tx: 0,

@@ -24,8 +24,8 @@ extension BitmapContext {
     case .color(let color):
       self.paint(edges, offset: offset, rule: rule, SolidSource(self.color(color)))
     case .shading(let shading):
-      if case .mesh(let mesh) = shading.kind {
-        guard let pixels = pixels(of: mesh, shading, over: area(of: edges, offset)) else { return }
+      if shading.hasPixelsOfItsOwn {
+        guard let pixels = pixels(of: shading, over: area(of: edges, offset)) else { return }
         return self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: pixels, opacityIsShape: true))
       }
       guard let source = source(of: shading) else { return }
@@ -62,10 +62,11 @@ extension BitmapContext {
     return ShadingSource(shading, deviceTransform) { color($0) }
   }
 
-  // MARK: Meshes
+  // MARK: Meshes and functions
 
-  /// A mesh, painted over an area; nil for nothing, or for more pixels than may be open at once.
-  func pixels(of mesh: ShadingMesh, _ shading: Shading, over area: PixelRect) -> PixelBuffer? {
+  /// A mesh or a function, painted over an area; nil for nothing, or for more pixels than may be
+  /// open at once.
+  func pixels(of shading: Shading, over area: PixelRect) -> PixelBuffer? {
     guard shading.isFinite else {
       problems.nonFiniteNumbers += 1
       return nil
@@ -77,8 +78,22 @@ extension BitmapContext {
     }
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
     let toPixels = shading.transform.followed(by: deviceTransform)
+    switch shading.kind {
+    case .function(let function):
+      FunctionPainter(buffer: buffer) { [converter, tint = state.tint] in
+        Pixel(converter.color(tint ?? $0))
+      }.paint(function, toPixels, &evaluations)
+    case .mesh(let mesh): paint(mesh, shading.gradient, toPixels, buffer)
+    default: return nil
+    }
+    return buffer
+  }
+
+  private func paint(
+    _ mesh: ShadingMesh, _ gradient: Gradient, _ toPixels: AffineTransform, _ buffer: PixelBuffer
+  ) {
     if mesh.colors == nil {
-      let table = ShadingSource.table(of: shading.gradient) { color($0) }
+      let table = ShadingSource.table(of: gradient) { color($0) }
       let last = Double(table.count - 1)
       // A place is in 0…1.
       MeshPainter(buffer: buffer) { table[Int(($0.components[0] * last).rounded())] }
@@ -88,7 +103,6 @@ extension BitmapContext {
         Pixel(converter.color(tint ?? $0))
       }.paint(mesh, toPixels)
     }
-    return buffer
   }
 
   // MARK: Patterns
@@ -124,5 +138,15 @@ extension BitmapContext {
       cells.forEach { draw(cellOf: pattern, $0.followed(by: base)) }
     }
     return buffer
+  }
+}
+
+extension Shading {
+  /// Whether it is painted into pixels, which are then painted.
+  var hasPixelsOfItsOwn: Bool {
+    switch kind {
+    case .mesh, .function: true
+    case .linear, .radial, .conic: false
+    }
   }
 }

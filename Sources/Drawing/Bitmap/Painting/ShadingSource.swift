@@ -24,6 +24,7 @@ struct ShadingSource: PaintSource {
       guard start != end || startRadius != endRadius else { return nil }
     case .conic: break
     case .mesh: return nil  // Painted triangle by triangle, by `MeshPainter`.
+    case .function: return nil  // Painted pixel by pixel, by `FunctionPainter`.
     }
     guard let inverse = shading.transform.followed(by: device).inverted, inverse.isFinite else {
       return nil

@@ -4,6 +4,7 @@ import ComposePlatform
 extension Shading {
   /// The colour at a point in the coordinates of `kind`; nil where nothing is painted.
   public func color(at point: Point) -> Color? {
+    if case .function(let function) = kind { return function.color(at: point) }
     if case .mesh(let mesh) = kind, mesh.colors != nil { return mesh.color(at: point) }
     guard let location = location(of: point) else { return nil }
     if location < 0, !extendsBeforeStart { return nil }
@@ -12,7 +13,7 @@ extension Shading {
   }
 
   /// The place of the gradient that a point has, below 0 before the start and above 1 after the
-  /// end; nil where no circle or patch reaches, and in a mesh of colours.
+  /// end; nil where no circle or patch reaches, in a mesh of colours and of a function.
   public func location(of point: Point) -> Double? {
     switch kind {
     case .linear(let start, let end):
@@ -27,6 +28,7 @@ extension Shading {
       return turn - turn.rounded(.down)
     case .mesh(let mesh):
       return mesh.colors == nil ? mesh.color(at: point)?.components[0] : nil
+    case .function: return nil
     }
   }
 

@@ -16,6 +16,9 @@ public struct Shading: Hashable, Sendable {
     /// Triangles or patches; nothing is painted outside of them. The gradient is used only by
     /// meshes of locations: others have their own colours.
     case mesh(ShadingMesh)
+    /// The colours of a function of both coordinates; nothing is painted outside its domain, and the
+    /// gradient is not used.
+    case function(ShadingFunction)
   }
 
   /// The colours, with their places.
@@ -71,22 +74,37 @@ public struct Shading: Hashable, Sendable {
     Shading(gradient, .mesh(mesh), extendsBeforeStart: false, extendsAfterEnd: false)
   }
 
+  /// The colours of a function of both coordinates.
+  public static func function(_ function: ShadingFunction) -> Shading {
+    Shading(
+      Gradient(stops: []), .function(function), extendsBeforeStart: false, extendsAfterEnd: false)
+  }
+
   /// The colours of the corners of a mesh, where it has its own.
   private var meshColors: [Color]? {
     if case .mesh(let mesh) = kind { mesh.colors } else { nil }
   }
 
   /// One of its colours; all are of one space.
-  public var firstColor: Color { meshColors?.first ?? gradient.stops[0].color }
+  public var firstColor: Color {
+    if case .function(let function) = kind {
+      return function.color(at: function.domain.origin) ?? .clear
+    }
+    return meshColors?.first ?? gradient.stops[0].color
+  }
 
   /// Whether every colour is opaque, where anything is painted.
   public var isOpaque: Bool {
-    meshColors?.allSatisfy { $0.alpha == 1 } ?? gradient.isOpaque
+    if case .function(let function) = kind { return function.isOpaque }
+    return meshColors?.allSatisfy { $0.alpha == 1 } ?? gradient.isOpaque
   }
 
   /// Whether it paints all of the plane with opaque colours.
   public var hidesAll: Bool {
-    if case .mesh = kind { return false }
+    switch kind {
+    case .mesh, .function: return false
+    default: break
+    }
     return gradient.isOpaque && extendsBeforeStart && extendsAfterEnd
   }
 
@@ -100,6 +118,7 @@ public struct Shading: Hashable, Sendable {
         && startRadius >= 0 && endRadius >= 0
     case .conic(let center, let angle): center.isFinite && angle.isFinite
     case .mesh: true
+    case .function(let function): function.domain.isFinite
     }
   }
 }

@@ -34,7 +34,11 @@ extension Shading {
         "radial \(start.text) \(startRadius.text) to \(end.text) \(endRadius.text)"
       case .conic(let center, let angle): "conic \(center.text) from \(angle.text)"
       case .mesh(let mesh): "mesh \(mesh.text)"
+      case .function(let function): "function over \(function.domain.text)"
       }
+    if case .function = kind {
+      return transform == .identity ? line : line + " transform \(transform.text)"
+    }
     if case .mesh(let mesh) = kind, mesh.colors != nil {
       return transform == .identity ? line : line + " transform \(transform.text)"
     }

@@ -198,6 +198,12 @@ package final class OpacityContext {
       let inverse = shading.transform.followed(by: device).inverted, inverse.isFinite
     else { return nil }
     if case .mesh(let mesh) = shading.kind { return source(of: mesh, shading, over: area) }
+    if case .function(let function) = shading.kind {
+      return .varying { y, x in
+        let place = Point(Double(x) + 0.5, Double(y) + 0.5).applying(inverse)
+        return OpacitySource.byte(function.color(at: place)?.alpha ?? 0)
+      }
+    }
     let steps = 256
     let opacities = (0...steps).map {
       OpacitySource.byte(shading.gradient.color(at: Double($0) / Double(steps)).alpha)

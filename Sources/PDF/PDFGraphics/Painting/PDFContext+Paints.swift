@@ -59,7 +59,7 @@ extension PDFContext {
     case .linear(let start, let end): return start != end
     case .radial(let start, let startRadius, let end, let endRadius):
       return start != end || startRadius != endRadius
-    case .conic, .mesh: return true
+    case .conic, .mesh, .function: return true
     }
   }
 
@@ -217,7 +217,7 @@ extension Shading {
   /// Whether it is written as patches or triangles.
   fileprivate var isInPieces: Bool {
     switch kind {
-    case .linear, .radial: false
+    case .linear, .radial, .function: false
     case .conic, .mesh: true
     }
   }

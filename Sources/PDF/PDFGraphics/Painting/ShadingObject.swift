@@ -34,6 +34,9 @@ struct ShadingObject: Hashable {
     to writer: PDFWriter, colorSpaces: ColorSpaceTable
   ) throws(PDFError) -> PDFReference {
     let first: Color
+    if case .function(let function) = kind {
+      return try write(function, to: writer, colorSpaces)
+    }
     if case .mesh(let mesh) = kind, let colors = mesh.colors {
       // There are as many colours as vertices, and a mesh has vertices.
       first = colors[0]
@@ -65,9 +68,45 @@ struct ShadingObject: Hashable {
       try writer.writeStream(dictionary, sweep.bytes, as: reference)
       return reference
     case .mesh(let mesh): return try write(mesh, dictionary, writer)
+    case .function(let function): return try write(function, to: writer, colorSpaces)
     }
     dictionary["Extend"] = [.boolean(extendsBeforeStart), .boolean(extendsAfterEnd)]
     return try writer.write(.dictionary(dictionary))
+  }
+
+  /// A shading of type 1, its function a table of samples.
+  private func write(
+    _ function: ShadingFunction, to writer: PDFWriter, _ colorSpaces: ColorSpaceTable
+  ) throws(PDFError) -> PDFReference {
+    let side = 256
+    let colors = function.samples(side)
+    let space = colors.first?.colorSpace ?? .deviceRGB
+    let ranges = isAlpha ? [0...1] : space.ranges
+    var samples: [UInt8] = []
+    samples.reserveCapacity(colors.count * ranges.count)
+    for color in colors {
+      for (value, range) in zip(isAlpha ? [color.alpha] : color.values, ranges) {
+        let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+        // Within 0…255; 0 for what is not a number.
+        samples.append(part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0)
+      }
+    }
+    let domain = function.domain
+    let limits: PDFObject = .array(
+      [domain.minX, domain.maxX, domain.minY, domain.maxY].map { .real($0) })
+    let table = writer.reserve()
+    try writer.writeStream(
+      [
+        "FunctionType": 0, "Domain": limits,
+        "Range": .array(ranges.flatMap { [.real($0.lowerBound), .real($0.upperBound)] }),
+        "Size": [.integer(side), .integer(side)], "BitsPerSample": 8,
+      ], samples, as: table)
+    return try writer.write(
+      .dictionary([
+        "ShadingType": 1, "Domain": limits, "Function": .reference(table),
+        "ColorSpace": isAlpha
+          ? .name("DeviceGray") : try colorSpaces.shadingObject(of: space, writer: writer),
+      ]))
   }
 
   private func write(

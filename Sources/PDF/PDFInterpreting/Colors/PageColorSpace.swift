@@ -88,3 +88,33 @@ indirect enum PageColorSpace {
     }
   }
 }
+
+extension PageColorSpace {
+  /// What `color(_:)` does, as a function that may be sent to other tasks; colours of profiles lie
+  /// between those of a grid.
+  func makeColorFunction() -> @Sendable ([Double]) -> Color {
+    switch self {
+    case .gray: return { PageColorSpace.gray.color($0) }
+    case .rgb: return { PageColorSpace.rgb.color($0) }
+    case .cmyk: return { PageColorSpace.cmyk.color($0) }
+    case .managed(let space): return { PageColorSpace.managed(space).color($0) }
+    case .profile(let colors):
+      let grid = colors.grid
+      return { values in
+        let color = grid.color(of: values)
+        return .rgb(color.x, color.y, color.z)
+      }
+    case .indexed(let base, let table):
+      let last = table.count / max(base.componentCount, 1) - 1
+      // At most 256 colours are addressed by eight bits.
+      let colors = (0...min(max(last, 0), 255)).map { color([Double($0)]) }
+      return { values in
+        colors[min(max(Numbers.whole(values.first ?? 0), 0), colors.count - 1)]
+      }
+    case .tints(_, let alternate, let function, _):
+      let color = alternate.makeColorFunction()
+      return { color(function($0)) }
+    case .pattern(let base): return (base ?? .gray).makeColorFunction()
+    }
+  }
+}

@@ -6,8 +6,9 @@ import ComposePDFWriter
 final class ProfileColors {
   let componentCount: Int
   private let transform: ColorTransform
-  /// The colours of evenly spaced values, the last component's following one another.
-  private lazy var grid: [SIMD3<Float>] = makeGrid()
+  /// The colours of evenly spaced values.
+  private(set) lazy var grid = ProfileGrid(
+    componentCount: componentCount, steps: steps, colors: makeGrid())
 
   init?(_ profile: ICCProfile) {
     guard let space = try? ColorSpace.icc(profile),
@@ -63,9 +64,19 @@ final class ProfileColors {
   }
 
   /// A colour between those of the grid, for pictures of many colours.
-  func interpolated(_ values: [Double]) -> SIMD3<Double> {
-    let grid = grid
-    let steps = steps
+  func interpolated(_ values: [Double]) -> SIMD3<Double> { grid.color(of: values) }
+}
+
+/// The colours of evenly spaced values of a profile, between which others lie.
+struct ProfileGrid: Sendable {
+  fileprivate let componentCount: Int
+  /// The number of values of each component.
+  fileprivate let steps: Int
+  /// Those of the last component's values follow one another.
+  fileprivate let colors: [SIMD3<Float>]
+
+  /// A colour between those of the grid.
+  func color(of values: [Double]) -> SIMD3<Double> {
     var corners: [(index: Int, weight: Float)] = [(0, 1)]
     for component in 0..<componentCount {
       let value = component < values.count ? min(max(values[component], 0), 1) : 0
@@ -82,7 +93,7 @@ final class ProfileColors {
     }
     var sum = SIMD3<Float>.zero
     // Within the grid: each index is below its steps.
-    for corner in corners where corner.weight > 0 { sum += corner.weight * grid[corner.index] }
+    for corner in corners where corner.weight > 0 { sum += corner.weight * colors[corner.index] }
     return SIMD3<Double>(sum)
   }
 }

@@ -88,19 +88,11 @@ extension PageInterpreter {
       guard let function else { return nil }
       let area = domain.count >= 4 ? domain : [0, 1, 0, 1]
       let rect = Rect(x: area[0], y: area[2], width: area[1] - area[0], height: area[3] - area[2])
-      // A function may jump at its end, where its area has no width any more.
-      let last = 1 - 1e-6
-      let mesh = try? ShadingMesh(over: rect, columns: 128, rows: 128) {
-        space.color(
-          function([
-            rect.minX + min($0, last) * rect.width, rect.minY + min($1, last) * rect.height,
-          ]))
-      }
-      return mesh.map {
-        var shading = Shading.mesh($0)
-        shading.transform = document.transform(dictionary["Matrix"]) ?? .identity
-        return shading
-      }
+      let color = space.makeColorFunction()
+      var shading = Shading.function(
+        ShadingFunction(over: rect) { color(function([$0.x, $0.y])) })
+      shading.transform = document.transform(dictionary["Matrix"]) ?? .identity
+      return shading
     case 2, 3:
       guard let function, coords.count >= (type == 2 ? 4 : 6) else { return nil }
       let (from, to) = domain.count >= 2 ? (domain[0], domain[1]) : (0, 1)
