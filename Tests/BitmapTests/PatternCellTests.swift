@@ -60,7 +60,10 @@ import Testing
       }
       let context = try BitmapContext(size: all.size)
       let transform = AffineTransform(translationX: 0.37, y: 0.81)
-      context.fill(Path(rect: all), with: .pattern(Pattern(cell: cell, transform: transform)))
+      // Cells that meet are all copied.
+      let step = Size(width: 7.5, height: 6.3)
+      let pattern = Pattern(cell: cell, step: step, transform: transform)
+      context.fill(Path(rect: all), with: .pattern(pattern))
       #expect((context.layers.drawn > 10_000) == (count > 0))
       return context.makeBitmap()
     }
@@ -69,6 +72,20 @@ import Testing
     for (one, other) in zip(direct.pixels, copied.pixels) {
       // A cell is moved by no more than the 128th part of a pixel on either axis.
       #expect(abs(Int(one.alpha) - Int(other.alpha)) <= 6)
+    }
+  }
+
+  @Test(arguments: [0.0, 0.3]) func cellsThatMeetWithinPixelsHaveNoSeams(angle: Double) throws {
+    let bounds = Rect(x: 0, y: 0, width: 7.3, height: 6.1)
+    // Of what ends with the cell, and of what goes beyond it.
+    for filled in [bounds, bounds.insetBy(dx: -3, dy: -3)] {
+      let cell = RecordedDrawing(bounds: bounds) { $0.fill(filled, with: .blue) }
+      let context = try BitmapContext(size: Size(width: 40, height: 40))
+      let transform = AffineTransform(rotation: angle).followed(
+        by: AffineTransform(translationX: 0.37, y: 0.81))
+      context.fill(Path(rect: all), with: .pattern(Pattern(cell: cell, transform: transform)))
+      // Cells are moved by no more than the 128th part of a pixel on either axis.
+      #expect(context.makeBitmap().pixels.allSatisfy { $0.alpha >= 245 && $0.blue == $0.alpha })
     }
   }
 

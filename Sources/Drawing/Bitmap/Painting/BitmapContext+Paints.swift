@@ -26,14 +26,16 @@ extension BitmapContext {
     case .shading(let shading):
       if shading.hasPixelsOfItsOwn {
         guard let pixels = pixels(of: shading, over: area(of: edges, offset)) else { return }
-        return self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: pixels, opacityIsShape: true))
+        return self.paint(
+          edges, offset: offset, rule: rule, BufferSource(buffer: pixels, opacityIsShape: true))
       }
       guard let source = source(of: shading) else { return }
       self.paint(edges, offset: offset, rule: rule, source)
     case .pattern(let pattern):
       let area = area(of: edges, offset)
       guard let cells = tiles(of: pattern, over: area) else { return }
-      self.paint(edges, offset: offset, rule: rule, BufferSource(buffer: cells, opacityIsShape: true))
+      self.paint(
+        edges, offset: offset, rule: rule, BufferSource(buffer: cells, opacityIsShape: true))
     }
   }
 
@@ -83,6 +85,7 @@ extension BitmapContext {
       FunctionPainter(buffer: buffer) { [converter, tint = state.tint] in
         Pixel(converter.color(tint ?? $0))
       }.paint(function, toPixels, &evaluations)
+      limit(buffer, to: Path(rect: function.domain), toPixels)
     case .mesh(let mesh): paint(mesh, shading.gradient, toPixels, buffer)
     default: return nil
     }
@@ -135,7 +138,8 @@ extension BitmapContext {
       let base = state.base
       state = BitmapState(clip: ClipRegion(area), verticalAxis: state.verticalAxis)
       state.tint = pattern.tint
-      cells.forEach { draw(cellOf: pattern, $0.followed(by: base)) }
+      let meets = PatternCells.meetWithinPixels(pattern, base)
+      cells.forEach { draw(cellOf: pattern, $0.followed(by: base), meetsOthers: meets) }
     }
     return buffer
   }

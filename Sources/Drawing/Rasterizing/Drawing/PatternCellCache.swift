@@ -13,6 +13,8 @@ package struct PatternCellKey: Hashable {
   private let y: Int
   private let yPointsUp: Bool
   package let tint: Color?
+  /// Whether the cell covers each pixel as far as its bounds do, so that cells that meet add up.
+  package let meetsOthers: Bool
 
   /// Cells with this many commands or fewer, and no patterns or drawings, are as quickly drawn as
   /// copied.
@@ -23,8 +25,12 @@ package struct PatternCellKey: Hashable {
   /// - Parameters:
   ///   - matrix: From the coordinates of the cell to pixels.
   ///   - tint: In place of the colours of the cell.
-  init?(_ cell: RecordedDrawing, _ matrix: AffineTransform, yPointsUp: Bool, tint: Color?) {
-    guard cell.depth > 1 || cell.commands.count > Self.minimumCommands,
+  ///   - meetsOthers: Whether cells meet, none of which is drawn directly.
+  init?(
+    _ cell: RecordedDrawing, _ matrix: AffineTransform, yPointsUp: Bool, tint: Color?,
+    meetsOthers: Bool
+  ) {
+    guard meetsOthers || cell.depth > 1 || cell.commands.count > Self.minimumCommands,
       abs(matrix.tx) < 0x1p30, abs(matrix.ty) < 0x1p30
     else { return nil }
     self.cell = cell
@@ -37,6 +43,7 @@ package struct PatternCellKey: Hashable {
     self.y = y & 63
     self.yPointsUp = yPointsUp
     self.tint = tint
+    self.meetsOthers = meetsOthers
   }
 
   /// Whole 64ths of pixels, of which an `Int` holds all: both numbers are below 2³⁰.
@@ -81,12 +88,16 @@ package final class PatternCellCache<Pixels> {
   package init() {}
 
   /// What a cell at a place is a copy of; nil for one that is drawn directly.
+  ///
+  /// - Parameter meetsOthers: Whether the cells of the pattern meet within pixels.
   package func copy(
-    of cell: RecordedDrawing, _ matrix: AffineTransform, yPointsUp: Bool, tint: Color?
+    of cell: RecordedDrawing, _ matrix: AffineTransform, yPointsUp: Bool, tint: Color?,
+    meetsOthers: Bool = false
   ) -> Copy? {
-    guard let key = PatternCellKey(cell, matrix, yPointsUp: yPointsUp, tint: tint) else {
-      return nil
-    }
+    guard
+      let key = PatternCellKey(
+        cell, matrix, yPointsUp: yPointsUp, tint: tint, meetsOthers: meetsOthers)
+    else { return nil }
     let (x, y) = PatternCellKey.place(of: matrix)
     return Copy(key: key, right: x >> 6, down: y >> 6)
   }

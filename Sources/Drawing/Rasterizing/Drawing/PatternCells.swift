@@ -59,6 +59,26 @@ package struct PatternCells {
     }
   }
 
+  /// Whether cells meet without overlapping, and not on the borders of pixels: there each covers
+  /// pixels in part, of which nothing may show through between them.
+  package static func meetWithinPixels(_ pattern: Pattern, _ base: AffineTransform) -> Bool {
+    let matrix = pattern.transform.followed(by: base)
+    let (step, bounds) = (pattern.step, pattern.cell.bounds)
+    let across = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+    let down = (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+    let gaps = (
+      x: (step.width - bounds.width) * across, y: (step.height - bounds.height) * down
+    )
+    let tolerance = 0.01
+    guard min(gaps.x, gaps.y) > -tolerance, min(gaps.x, gaps.y) < tolerance else { return false }
+    let corner = bounds.origin.applying(matrix)
+    let places = [
+      matrix.a * step.width, matrix.b * step.width, matrix.c * step.height,
+      matrix.d * step.height, corner.x, corner.y,
+    ]
+    return !places.allSatisfy { abs($0 - $0.rounded()) < 1e-5 }
+  }
+
   /// The numbers of the first and last cell that reach into a stretch.
   private static func steps(
     _ low: Double, _ high: Double, _ start: Double, _ end: Double, _ step: Double
