@@ -43,6 +43,13 @@ struct PathStrokingTests {
     #expect(!outline.contains(Point(50, 50)))
   }
 
+  @Test(arguments: [(StrokeStyle.Join.miter, 1000.0), (.round, 1000 + 25 * Double.pi)])
+  func aClosedLineIsCoveredOnce(join: StrokeStyle.Join, expected: Double) {
+    let line = Path(polygon: [Point(10, 10), Point(90, 70)])
+    let outline = line.stroked(StrokeStyle(width: 10, cap: .square, join: join))
+    #expect(isClose(abs(PathArea.exact(outline)), expected, within: 0.1))
+  }
+
   @Test func aSubpathWithoutLengthIsADotWithRoundCaps() {
     var dot = Path()
     dot.move(to: Point(10, 10))

@@ -36,6 +36,9 @@ struct StrokeOutliner {
       addDot(at: subpath.start, direction: subpath.direction)
       return
     }
+    if subpath.isClosed, segments.count == 2, segments.allSatisfy({ $0.degree == .line }) {
+      return add(thereAndBack: first, firstDirection)
+    }
     beginChains(extent: segments.reduce(0) { max($0, $1.extent) })
     lastDirection = nil
     for segment in segments { follow(segment) }
@@ -60,6 +63,20 @@ struct StrokeOutliner {
       addCap(at: first.start, direction: firstDirection * -1)
       path.closeSubpath()
     }
+  }
+
+  /// Adds a closed line of two points, whose joins are like caps, as none is within a miter limit.
+  ///
+  /// Outlines of both lines would lie over one another, and parts of a pixel count twice.
+  private mutating func add(thereAndBack line: PathSegment, _ direction: Point) {
+    let normal = direction.perpendicular * half
+    let cap: StrokeStyle.Cap = style.join == .round ? .round : .butt
+    path.move(to: line.start - normal)
+    path.addLine(to: line.end - normal)
+    add(cap, at: line.end, direction: direction)
+    path.addLine(to: line.start + normal)
+    add(cap, at: line.start, direction: direction * -1)
+    path.closeSubpath()
   }
 
   /// Discards the outlines of both sides and starts new ones.
@@ -184,8 +201,12 @@ struct StrokeOutliner {
 
   /// From the far side of an end around it to the near side.
   mutating func addCap(at end: Point, direction: Point) {
+    add(style.cap, at: end, direction: direction)
+  }
+
+  private mutating func add(_ cap: StrokeStyle.Cap, at end: Point, direction: Point) {
     let normal = direction.perpendicular * half
-    switch style.cap {
+    switch cap {
     case .butt: break
     case .square:
       path.addLine(to: end - normal + direction * half)
