@@ -44,6 +44,27 @@ struct JBIG2Tests {
     #expect(picture.problem == nil)
   }
 
+  @Test(arguments: [UInt8(0), 8]) func theExtendedTemplateBeginsAsTheFirst(typical: UInt8) throws {
+    let data: [UInt8] = (0..<80).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 37 &+ $0 >> 1) }
+    func picture(_ flags: UInt8, _ adaptive: [Int8]) -> [UInt8]? {
+      let body: [UInt8] =
+        [0, 0, 0, 64, 0, 0, 0, 56, 0, 0, 0, 0, 0, 0, 0, 0, 0, flags | typical]
+        + adaptive.map { UInt8(bitPattern: $0) } + data
+      let head: [UInt8] = [0, 0, 0, 2, 38, 0, 1, 0, 0, 0, UInt8(body.count)]
+      return JBIG2Decoder.decode(
+        pageHead + head + body, globals: [], height: 56, limit: 10_000)?.bytes
+    }
+    let first = try #require(picture(0, [3, -1, -3, -1, 2, -2, -2, -2]))
+    #expect(Set(first).count > 5)
+    let nominal: [Int8] = [
+      -2, 0, 0, -2, -2, -1, -1, -2, 1, -2, 2, -1, -3, 0, -4, 0, 2, -2, 3, -1, -2, -2, -3, -1,
+    ]
+    #expect(picture(16, nominal) == first)
+    var moved = nominal
+    moved[0] = -9
+    #expect(picture(16, moved) != first)
+  }
+
   @Test func sizesBeyondTheLimitAreRefused() {
     #expect(JBIG2Decoder.decode(pageHead, globals: [], height: 56, limit: 100) == nil)
   }

@@ -174,8 +174,13 @@ struct CompactFont {
 
   /// The string numbers, or CIDs, of all glyphs.
   private func charset(at start: Int) -> [Int] {
-    // The predefined sets; only the first, in the order of the strings, is of use.
-    guard start > 2 else { return Array(0..<glyphCount) }
+    // The predefined sets, of which the first is in the order of the strings.
+    switch start {
+    case 1: return Array(CompactFontStrings.expertCharset.prefix(glyphCount))
+    case 2: return Array(CompactFontStrings.expertSubsetCharset.prefix(glyphCount))
+    case ...2: return Array(0..<glyphCount)
+    default: break
+    }
     var result = [0]
     let format = number(start, 1)
     var place = start + 1
@@ -196,6 +201,13 @@ struct CompactFont {
   }
 
   private mutating func readEncoding(at start: Int, _ strings: [Range<Int>]) {
+    if start == 1 {
+      // A string number is one of all, which are 391.
+      for (code, string) in CompactFontStrings.expertEncoding {
+        if let glyph = glyphs[CompactFontStrings.all[string]] { encoding[code] = glyph }
+      }
+      return
+    }
     guard start > 1 else {
       for (code, name) in GlyphNames.standard.enumerated() where !name.isEmpty {
         if let glyph = glyphs[name] { encoding[code] = glyph }

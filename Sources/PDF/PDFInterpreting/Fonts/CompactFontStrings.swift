@@ -44,3 +44,37 @@ enum CompactFontStrings {
     001.002 001.003 Black Bold Book Light Medium Regular Roman Semibold
     """
 }
+
+// The predefined expert encoding and character sets, as runs of string numbers.
+extension CompactFontStrings {
+  /// The strings of the codes of the expert encoding (appendix B).
+  static let expertEncoding: [Int: Int] = {
+    let runs: [(Int, Int, Int)] = [
+      (32, 1, 1), (33, 229, 2), (36, 231, 8), (44, 13, 3), (47, 99, 1), (48, 239, 10), (58, 27, 2),
+      (60, 249, 4), (65, 253, 5), (73, 258, 1), (76, 259, 4), (82, 263, 3), (86, 266, 1),
+      (87, 109, 2), (89, 267, 3), (93, 270, 34), (161, 304, 3), (166, 307, 5), (172, 312, 1),
+      (175, 313, 1), (178, 314, 2), (182, 316, 3), (188, 158, 1), (189, 155, 1), (190, 163, 1),
+      (191, 319, 7), (200, 326, 1), (201, 150, 1), (202, 164, 1), (203, 169, 1), (204, 327, 52),
+    ]
+    var strings: [Int: Int] = [:]
+    for (code, string, count) in runs {
+      for offset in 0..<count { strings[code + offset] = string + offset }
+    }
+    return strings
+  }()
+
+  /// The strings of the glyphs of the expert character set (appendix C).
+  static let expertCharset = strings([
+    0...1, 229...238, 13...15, 99...99, 239...248, 27...28, 249...266, 109...110, 267...318,
+    158...158, 155...155, 163...163, 319...326, 150...150, 164...164, 169...169, 327...378,
+  ])
+
+  /// The strings of the glyphs of the expert subset character set (appendix C).
+  static let expertSubsetCharset = strings([
+    0...1, 231...232, 235...238, 13...15, 99...99, 239...248, 27...28, 249...251, 253...266,
+    109...110, 267...270, 272...272, 300...302, 305...305, 314...315, 158...158, 155...155,
+    163...163, 320...326, 150...150, 164...164, 169...169, 327...346,
+  ])
+
+  private static func strings(_ runs: [ClosedRange<Int>]) -> [Int] { runs.flatMap { Array($0) } }
+}

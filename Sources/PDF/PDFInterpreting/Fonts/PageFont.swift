@@ -315,7 +315,7 @@ final class PageFont {
       }
     }
     var glyph = GlyphForm(
-      outline: isMissing ? Path() : program?.outline(number) ?? Path(), advance: width,
+      outline: isMissing ? Path() : outline(ofComposite: number), advance: width,
       isMissing: isMissing || program == nil)
     if case .substitute(let face)? = program, !isMissing {
       let own = Double(face.advance(of: UInt16(truncatingIfNeeded: number)))
@@ -335,6 +335,15 @@ final class PageFont {
       }
     }
     return glyph
+  }
+
+  private func outline(ofComposite number: Int) -> Path {
+    guard case .type1(let font)? = program else { return program?.outline(number) ?? Path() }
+    // No such fonts are foreseen: their glyphs are numbered in the order of the file.
+    guard font.glyphOrder.indices.contains(number),
+      let found = font.outline(font.glyphOrder[number])
+    else { return Path() }
+    return found.path.applying(font.matrix)
   }
 
   // MARK: Characters

@@ -3,6 +3,8 @@ import ComposeGeometry
 /// A Type 1 font program (Adobe Type 1 Font Format, 1990).
 struct Type1Font {
   private(set) var charStrings: [String: [UInt8]] = [:]
+  /// The names of the glyphs in the order of the file, the first `.notdef` where there is one.
+  private(set) var glyphOrder: [String] = []
   private(set) var subroutines: [Int: [UInt8]] = [:]
   private(set) var encoding: [Int: String] = [:]
   private(set) var matrix = AffineTransform(scaleX: 0.001, y: 0.001)
@@ -34,6 +36,7 @@ struct Type1Font {
     }
     readPrivate(Self.decrypt(cipher, key: 55_665, skipping: 4))
     if charStrings.isEmpty { return nil }
+    if let place = glyphOrder.firstIndex(of: ".notdef") { glyphOrder.swapAt(0, place) }
   }
 
   // MARK: Reading
@@ -133,7 +136,10 @@ struct Type1Font {
         let label = last[last.count - 2]
         if label.hasPrefix("/") {
           let name = String(label.dropFirst())
-          if charStrings[name] == nil { charStrings[name] = code }
+          if charStrings[name] == nil {
+            charStrings[name] = code
+            glyphOrder.append(name)
+          }
           if charStrings.count >= Self.maximumGlyphs { return }
         } else if !isInGlyphs, let number = Int(label), subroutines.count < 65_536 {
           // Fonts for two resolutions have them twice; the second may be empty.

@@ -208,6 +208,7 @@ struct PageImageReader {
       let mask = document.streamDictionary(softMask),
       let bytes = document.objects.encodedBytes(of: reference)
     {
+      if let plane = reducedPlane(mask, bytes) { return plane }
       let found = read(
         mask, bytes, decoded: { document.decodedBytes(softMask) }, resources: resources, depth: 1)
       guard case .picture(let image) = found, let samples = try? image.decodedSamples() else {
@@ -242,6 +243,54 @@ struct PageImageReader {
       result.append(isInside ? 0 : 255)
     }
     return Plane(bytes: result, width: width, height: height)
+  }
+
+  /// The opacities of a soft mask of more samples than are permitted, each the mean of a square of
+  /// them; nil for one of fewer, and for one that is no rows of samples.
+  private func reducedPlane(_ mask: PDFDictionary, _ encoded: [UInt8]) -> Plane? {
+    guard let width = document.integer(mask["Width"]), width > 0, width < 1 << 20,
+      let height = document.integer(mask["Height"]), height > 0, height < 1 << 20,
+      width * height > limits.maximumImagePixels,
+      let bits = document.integer(mask["BitsPerComponent"]), [1, 2, 4, 8].contains(bits),
+      let result = StreamFilters(document: document, limit: limits.maximumDecodedBytes)
+        .decode(encoded, mask), result.pictureFilter == nil
+    else { return nil }
+    // A million by default: such masks are drawn many times, and the image is enlarged to each.
+    let permitted = max(limits.maximumImagePixels / 48, 64)
+    var side = 2
+    while (width / side + 1) * (height / side + 1) > permitted { side += 1 }
+    let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
+    let decode = document.numbers(mask["Decode"])
+    let (low, high) = decode.count >= 2 ? (decode[0], decode[1]) : (0, 1)
+    let greatest = Double((1 << bits) - 1)
+    let length = (width * bits + 7) / 8
+    let bytes = result.bytes
+    var opacities: [UInt8] = []
+    opacities.reserveCapacity(columns * rows)
+    var sums = [Int](repeating: 0, count: columns)
+    for row in 0..<rows {
+      for column in 0..<columns { sums[column] = 0 }
+      let lines = row * side..<min((row + 1) * side, height)
+      for line in lines {
+        let start = line * length
+        for column in 0..<columns {
+          var sum = 0
+          for x in column * side..<min((column + 1) * side, width) {
+            let place = start + x * bits / 8
+            let byte = place < bytes.count ? Int(bytes[place]) : 0
+            // Samples of one, two, four or eight bits do not go across bytes.
+            sum += byte >> (8 - bits - x * bits % 8) & ((1 << bits) - 1)
+          }
+          sums[column] += sum
+        }
+      }
+      for column in 0..<columns {
+        let count = Double(lines.count * (min((column + 1) * side, width) - column * side))
+        let value = low + Double(sums[column]) / count / greatest * (high - low)
+        opacities.append(value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0)
+      }
+    }
+    return Plane(bytes: opacities, width: columns, height: rows)
   }
 
   /// Undoes that colours were mixed with a matte by their opacities (ISO 32000-2, 11.6.5.2).

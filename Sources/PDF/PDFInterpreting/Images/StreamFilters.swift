@@ -186,7 +186,9 @@ struct StreamFilters {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     if predictor == 2 {
-      guard bits == 8 else { return bytes }
+      guard bits == 8 else {
+        return Self.undoDifferences(bytes, colors: colors, bits: bits, rowLength: length)
+      }
       result = bytes
       for start in stride(from: 0, to: result.count, by: length) {
         for place in start + step..<max(min(start + length, result.count), start + step) {
@@ -222,6 +224,46 @@ struct StreamFilters {
       }
       result += row
       above = row
+    }
+    return result
+  }
+
+  /// Undoes that samples of 1, 2, 4 or 16 bits are differences to the same component of the pixel
+  /// before (TIFF 6.0, section 14); other depths are left as they are.
+  static func undoDifferences(
+    _ bytes: [UInt8], colors: Int, bits: Int, rowLength: Int
+  ) -> [UInt8] {
+    guard [1, 2, 4, 16].contains(bits), rowLength > 0, colors > 0 else { return bytes }
+    var result = bytes
+    if bits == 16 {
+      let step = 2 * colors
+      for start in stride(from: 0, to: bytes.count, by: rowLength) {
+        let end = min(start + rowLength, bytes.count)
+        var place = start + step
+        while place + 1 < end {
+          let before = UInt16(result[place - step]) << 8 | UInt16(result[place - step + 1])
+          let sum = (UInt16(result[place]) << 8 | UInt16(result[place + 1])) &+ before
+          result[place] = UInt8(sum >> 8)
+          result[place + 1] = UInt8(truncatingIfNeeded: sum)
+          place += 2
+        }
+      }
+      return result
+    }
+    let mask = UInt8(truncatingIfNeeded: (1 << bits) - 1)
+    var last = [UInt8](repeating: 0, count: colors)
+    for start in stride(from: 0, to: bytes.count, by: rowLength) {
+      for index in 0..<colors { last[index] = 0 }
+      var component = 0
+      for place in start..<min(start + rowLength, bytes.count) {
+        var value: UInt8 = 0
+        for shift in stride(from: 8 - bits, through: 0, by: -bits) {
+          last[component] = (last[component] &+ bytes[place] >> UInt8(shift)) & mask
+          value |= last[component] << UInt8(shift)
+          component = component + 1 == colors ? 0 : component + 1
+        }
+        result[place] = value
+      }
     }
     return result
   }

@@ -25,12 +25,14 @@ extension PageInterpreter {
     }
     var outlines = PlacedOutlines(of: font.outlines, toText.followed(by: matrix))
     var elementCount = 0
+    var hasShown = false
     for element in elements {
       switch element {
       case .integer, .real:
         move(-(document.number(element) ?? 0) / 1000 * text.size)
       case .string(let bytes):
         for (code, length) in font.codes(in: bytes) {
+          hasShown = true
           let glyph = font.glyph(code)
           if glyph.isMissing, collector == nil {
             note("glyphs of font \(document.name(font.dictionary["BaseFont"]) ?? "without name")")
@@ -59,6 +61,11 @@ extension PageInterpreter {
       }
     }
     state.text.matrix = matrix
+    // Glyphs without outlines, such as spaces, clip all away, and those of Type 3 fonts nothing, as in
+    // other readers.
+    if text.mode >= 4, hasShown, !font.isType3, collector == nil, textClip == nil {
+      textClip = Path()
+    }
     paintText(outlines, elementCount: elementCount)
   }
 

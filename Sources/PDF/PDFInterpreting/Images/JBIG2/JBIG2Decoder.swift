@@ -166,8 +166,8 @@ struct JBIG2Decoder {
       let bitmap = FaxDecoder.bitmap(data, width: region.width, height: region.height).bitmap
       return finish(bitmap, region, segment)
     }
-    guard flags & 16 == 0 else { throw JBIG2Failure(reason: "the extended template") }
-    let template = flags >> 1 & 3
+    var template = flags >> 1 & 3
+    if template == 0, flags & 16 != 0 { template = GenericCoding.extended }
     let coding = GenericCoding(
       template: template, adaptive: try Self.adaptive(&bits, template), isTypical: flags & 8 != 0)
     var decoder = ArithmeticDecoder(bytes, in: bits.byte..<segment.range.upperBound)

@@ -8,22 +8,37 @@ struct JBIG2Offset: Hashable {
 
 /// What a generic region is decoded with (ITU-T T.88, 6.2).
 struct GenericCoding {
+  /// 0 to 3, or `extended`.
   var template: Int
-  /// The pixels that move: four in the first template, one in the others.
+  /// The pixels that move: four in the first template, twelve where it is extended, one in the
+  /// others.
   var adaptive: [JBIG2Offset]
   var isTypical = false
   /// The pixels that are not coded.
   var skipped: JBIG2Bitmap?
 
-  static func contextCount(_ template: Int) -> Int { template == 0 ? 1 << 16 : 1 << 13 }
+  /// The first template with twelve pixels that move (6.2.5.3, `EXTTEMPLATE`).
+  static let extended = 4
 
-  static func adaptiveCount(_ template: Int) -> Int { template == 0 ? 4 : 1 }
+  static func contextCount(_ template: Int) -> Int {
+    template == 0 || template == extended ? 1 << 16 : 1 << 13
+  }
+
+  static func adaptiveCount(_ template: Int) -> Int {
+    template == 0 ? 4 : template == extended ? 12 : 1
+  }
 
   /// Those of the standard, for where a segment does not say.
   static func nominal(_ template: Int) -> [JBIG2Offset] {
     switch template {
     case 0: [JBIG2Offset(3, -1), JBIG2Offset(-3, -1), JBIG2Offset(2, -2), JBIG2Offset(-2, -2)]
     case 1: [JBIG2Offset(3, -1)]
+    case extended:
+      [
+        JBIG2Offset(-2, 0), JBIG2Offset(0, -2), JBIG2Offset(-2, -1), JBIG2Offset(-1, -2),
+        JBIG2Offset(1, -2), JBIG2Offset(2, -1), JBIG2Offset(-3, 0), JBIG2Offset(-4, 0),
+        JBIG2Offset(2, -2), JBIG2Offset(3, -1), JBIG2Offset(-2, -2), JBIG2Offset(-3, -1),
+      ]
     default: [JBIG2Offset(2, -1)]
     }
   }
@@ -43,6 +58,12 @@ struct GenericCoding {
       row(-1, -2...2)
       result.append(adaptive[0])
       row(0, -4 ... -1)
+    case Self.extended:
+      // Each where it is in the first template when it has not moved; there are twelve.
+      for index in [10, 3, 1, 4, 8, 11, 2] { result.append(adaptive[index]) }
+      row(-1, -1...1)
+      for index in [5, 9, 7, 6, 0] { result.append(adaptive[index]) }
+      row(0, -1 ... -1)
     case 1:
       row(-2, -1...2)
       row(-1, -2...2)
@@ -64,7 +85,7 @@ struct GenericCoding {
   /// The context of whether a row is that above it.
   private var typicalContext: Int {
     switch template {
-    case 0: 0x9B25
+    case 0, Self.extended: 0x9B25
     case 1: 0x0795
     case 2: 0x00E5
     default: 0x0195
