@@ -92,6 +92,10 @@ struct MutationTests {
       // A filter ends with the code that passes its limit.
       #expect(StreamFilters.runLength(bytes, limit: 2_000).count <= 2_200)
       #expect(StreamFilters.lzw(bytes, early: 1, limit: 9_000).count <= 13_200)
+      for bits in [1, 2, 4, 16] {
+        let row = StreamFilters.undoDifferences(bytes, colors: 3, bits: bits, rowLength: 7)
+        #expect(row.count == bytes.count)
+      }
     }
   }
 

@@ -86,6 +86,12 @@ final class PageFont {
   private lazy var collectionCharacters: CharacterCodes? = collection.flatMap {
     PredefinedMaps.characters(of: $0)
   }
+  /// A face for letters that the one in place of a font that is not embedded lacks.
+  private lazy var asianFace: FontFace? =
+    usesInstalledFonts
+    ? AsianFaces.installed(for: collection, name: name, flags: flags) : nil
+  private let usesInstalledFonts: Bool
+  private let flags: Int
   /// The default place and advance of vertical writing.
   private let vertical: (y: Double, advance: Double)
   private let verticalMetrics: [Int: VerticalMetrics]
@@ -113,6 +119,8 @@ final class PageFont {
     let own = isComposite ? descendant : dictionary
     let descriptor = document.dictionary(own["FontDescriptor"])
     let flags = document.integer(descriptor["Flags"]) ?? 0
+    self.flags = flags
+    self.usesInstalledFonts = usesInstalledFonts
     let name = document.name(dictionary["BaseFont"]) ?? document.name(descriptor["FontName"]) ?? ""
     self.name = name
     let ascent = (document.number(descriptor["Ascent"]) ?? 0) / 1000
@@ -296,12 +304,18 @@ final class PageFont {
     let width = (compositeWidths[identifier] ?? defaultWidth) / 1000
     var number = identifier
     var isMissing = false
+    var substitute: FontFace?
     switch program {
     case .compact(_, let font):
       if let identifiers = font.identifiers { number = identifiers[identifier] ?? 0 }
     case .substitute(let face):
       let scalar = character(code) ?? 0
+      substitute = face
       number = Int(face.nominalGlyph(for: scalar))
+      if number == 0, scalar > 0x7F, scalar != 0x3000, let asianFace {
+        number = Int(asianFace.nominalGlyph(for: scalar))
+        if number != 0 { substitute = asianFace }
+      }
       isMissing = number == 0 && scalar != 0x20 && scalar != 0x3000
     default: break
     }
@@ -315,9 +329,9 @@ final class PageFont {
       }
     }
     var glyph = GlyphForm(
-      outline: isMissing ? Path() : outline(ofComposite: number), advance: width,
+      outline: isMissing ? Path() : outline(ofComposite: number, substitute), advance: width,
       isMissing: isMissing || program == nil)
-    if case .substitute(let face)? = program, !isMissing {
+    if let face = substitute, !isMissing {
       let own = Double(face.advance(of: UInt16(truncatingIfNeeded: number)))
       let scale = width * Double(max(face.unitsPerEm, 1)) / max(own, 1)
       // Made narrower where it would not fit, but not wider: a letter in a full em stays one.
@@ -337,7 +351,9 @@ final class PageFont {
     return glyph
   }
 
-  private func outline(ofComposite number: Int) -> Path {
+  /// - Parameter substitute: The face in place of a font that is not embedded.
+  private func outline(ofComposite number: Int, _ substitute: FontFace?) -> Path {
+    if let substitute { return FontProgram.substitute(substitute).outline(number) }
     guard case .type1(let font)? = program else { return program?.outline(number) ?? Path() }
     // No such fonts are foreseen: their glyphs are numbered in the order of the file.
     guard font.glyphOrder.indices.contains(number),
