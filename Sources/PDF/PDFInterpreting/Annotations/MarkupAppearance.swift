@@ -8,6 +8,15 @@ extension PageInterpreter {
   /// Draws one; nothing for an annotation of another kind.
   func paintMarkup(_ annotation: PDFDictionary) {
     guard let kind = document.name(annotation["Subtype"]) else { return }
+    if let made = document.freeTextAppearance(of: annotation)
+      ?? document.stampAppearance(of: annotation)
+    {
+      return nested(resources: made.resources) {
+        state = PageState()
+        if kind == "FreeText" { paintCallout(annotation) }
+        run(made.content)
+      }
+    }
     let color = color(annotation["C"])
     let width = lineWidth(annotation)
     nested(resources: nil) {
@@ -48,19 +57,76 @@ extension PageInterpreter {
           kind == "Square" ? Path(rect: inner) : Path(ellipseIn: inner),
           fill: inside == nil ? nil : .nonZero, strokes: color != nil && width > 0)
       case "Line", "PolyLine", "Polygon":
-        guard color != nil else { return }
         let points = points(annotation[kind == "Line" ? "L" : "Vertices"])
         guard let path = Self.path(points, isClosed: kind == "Polygon") else { return }
-        paint(path, fill: nil, strokes: true)
+        let inside = self.color(annotation["IC"])
+        if let inside { state.fill = inside }
+        let hasArea = kind == "Polygon" && inside != nil
+        paint(path, fill: hasArea ? .nonZero : nil, strokes: color != nil && width > 0)
+        guard kind != "Polygon", color != nil else { return }
+        let endings = document.array(annotation["LE"]).map {
+          document.name($0).flatMap(LineEnding.init(rawValue:))
+        }
+        // There are at least two points.
+        let ends = [(points[0], points[1]), (points[points.count - 1], points[points.count - 2])]
+        for (ending, end) in zip(endings, ends) {
+          guard let ending, let path = ending.path(at: end.0, from: end.1, width: width) else {
+            continue
+          }
+          paint(path, fill: ending.hasInside && inside != nil ? .nonZero : nil, strokes: true)
+        }
       case "Ink":
         for list in document.array(annotation["InkList"]).prefix(10_000) {
           if let path = Self.path(points(list), isClosed: false) {
             paint(path, fill: nil, strokes: true)
           }
         }
+      case "Caret":
+        guard let rect = document.rect(annotation["Rect"]), rect.width > 0 else { return }
+        state.fill = color ?? PagePaint()
+        var path = Path()
+        path.move(to: Point(rect.minX, rect.minY))
+        path.addCurve(
+          to: Point(rect.midX, rect.maxY), control1: Point(rect.midX, rect.minY),
+          control2: Point(rect.midX, rect.midY))
+        path.addCurve(
+          to: Point(rect.maxX, rect.minY), control1: Point(rect.midX, rect.midY),
+          control2: Point(rect.midX, rect.minY))
+        path.closeSubpath()
+        paint(path, fill: .nonZero, strokes: false)
+      case "Text": if let rect = document.rect(annotation["Rect"]) { paintNote(rect, color) }
       default: break
       }
     }
+  }
+
+  /// The icon of a note, at the upper left of its rectangle: a speech bubble with lines of text,
+  /// 20 points wide or as wide as the rectangle where that is between 10 and 20.
+  private func paintNote(_ rect: Rect, _ color: PagePaint?) {
+    let side = rect.width >= 10 ? min(rect.width, 20) : 20
+    let (left, top) = (rect.minX, rect.maxY)
+    func place(_ x: Double, _ y: Double) -> Point { Point(left + x * side, top - y * side) }
+    state.fill = color ?? PagePaint(space: .rgb, values: [1, 1, 0])
+    state.stroke = PagePaint()
+    state.line.width = side / 20
+    let bubble = Path(polygon: [
+      place(0.03, 0.03), place(0.97, 0.03), place(0.97, 0.78), place(0.4, 0.78),
+      place(0.32, 0.96), place(0.24, 0.78), place(0.03, 0.78),
+    ])
+    paint(bubble, fill: .nonZero, strokes: true)
+    for line in [0.22, 0.4, 0.58] {
+      var path = Path()
+      path.move(to: place(0.14, line))
+      path.addLine(to: place(0.86, line))
+      paint(path, fill: nil, strokes: true)
+    }
+  }
+
+  /// The line from the text of an annotation to what it is about.
+  private func paintCallout(_ annotation: PDFDictionary) {
+    guard let path = Self.path(points(annotation["CL"]), isClosed: false) else { return }
+    state.line.width = lineWidth(annotation)
+    paint(path, fill: nil, strokes: true)
   }
 
   private func color(_ object: PDFObject?) -> PagePaint? {

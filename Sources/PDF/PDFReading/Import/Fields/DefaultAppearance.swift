@@ -7,6 +7,8 @@ struct DefaultAppearance {
   var size = 0.0
   /// Operands and operator.
   var color = "0 g"
+  /// The components of the colour.
+  private(set) var components: [Double] = [0]
 
   init(_ bytes: [UInt8]) {
     var lexer = PDFLexer(bytes)
@@ -25,6 +27,7 @@ struct DefaultAppearance {
           lexer.matches(range, "g") || lexer.matches(range, "rg") || lexer.matches(range, "k")
         {
           self.color = color.fill
+          components = numbers
         }
         numbers = []
       default: numbers = []
