@@ -1,3 +1,4 @@
+import ComposeGraphics
 import ComposePDFReading
 import ComposePDFWriter
 import TestSupport
@@ -111,6 +112,54 @@ struct MutationTests {
       if let picture = JBIG2Decoder.decode(bytes, globals: [], height: 56, limit: 20_000) {
         #expect(picture.bytes.count <= 20_000)
       }
+    }
+  }
+
+  @Test func codestreamsOfJPEG2000() throws {
+    // Eight by six grays on two levels of resolution.
+    let picture: [UInt8] = [
+      0xFF, 0x4F, 0xFF, 0x51, 0x00, 0x29, 0x00, 0x00, 0x00, 0x00, 0x00, 0x08, 0x00, 0x00, 0x00,
+      0x06, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x08, 0x00, 0x00,
+      0x00, 0x06, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x07, 0x01, 0x01,
+      0xFF, 0x52, 0x00, 0x0C, 0x00, 0x00, 0x00, 0x01, 0x00, 0x01, 0x04, 0x04, 0x00, 0x01, 0xFF,
+      0x5C, 0x00, 0x07, 0x40, 0x40, 0x48, 0x48, 0x50, 0xFF, 0x90, 0x00, 0x0A, 0x00, 0x00, 0x00,
+      0x00, 0x00, 0x36, 0x00, 0x01, 0xFF, 0x93, 0xDF, 0x80, 0x60, 0x06, 0xB0, 0x28, 0x78, 0x47,
+      0x12, 0x96, 0x68, 0x9C, 0x46, 0xAB, 0x73, 0xC3, 0xEA, 0x06, 0x9F, 0x80, 0x34, 0x7E, 0x00,
+      0x80, 0x19, 0xC8, 0x73, 0x3A, 0x0A, 0x7F, 0x21, 0x7A, 0x19, 0x8B, 0x85, 0x63, 0x19, 0xD3,
+      0xFF, 0x7F, 0xFF, 0xD9,
+    ]
+    let whole = try JPEG2000Picture(picture, keepsValues: false, limit: 1_000)
+    #expect(whole.samples.count == 48 && Set(whole.samples).count > 20)
+    mutate(picture) { bytes in
+      guard let found = try? JPEG2000Picture(bytes, keepsValues: false, limit: 1_000) else {
+        return
+      }
+      #expect(found.width * found.height <= 1_000)
+      #expect(found.samples.count == found.width * found.height * found.components)
+    }
+  }
+
+  @Test(arguments: [4, 5, 6, 7]) func meshes(type: Int) throws {
+    let document = try PDFDocument(
+      bytes: Array(
+        "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF"
+          .utf8))
+    let dictionary: PDFDictionary = [
+      "BitsPerCoordinate": 8, "BitsPerComponent": 8, "BitsPerFlag": 8,
+      "Decode": [0, 100, 0, 100, 0, 1, 0, 1, 0, 1],
+    ]
+    // Flags below four, so that patches share sides.
+    mutate(noise.enumerated().map { $0.offset % 7 == 0 ? $0.element & 3 : $0.element }) { bytes in
+      guard
+        var reader = MeshReader(dictionary, bytes, space: .rgb, function: nil, in: document)
+      else { return }
+      let mesh =
+        switch type {
+        case 4: reader.triangles()
+        case 5: reader.lattice(columns: 3)
+        default: reader.patches(tensor: type == 7)
+        }
+      #expect((mesh?.points.count ?? 0) <= 16 * (bytes.count + 1))
     }
   }
 

@@ -51,6 +51,19 @@ struct WrittenGroupTests {
     #expect(result.read == result.drawn)
   }
 
+  @Test func functionsOfShadingsAreWritten() throws {
+    let result = try colors { context in
+      context.paint(
+        .function(
+          ShadingFunction(over: Rect(origin: .zero, size: size)) {
+            $0.x < 10 ? .red : .rgb(0, 0, 1)
+          }))
+    }
+    #expect(result.file.contains("/ShadingType 1"))
+    #expect(result.drawn == [[255, 0, 0], [0, 0, 255]])
+    #expect(result.read == result.drawn)
+  }
+
   @Test(arguments: [false, true])
   func groupsAreWrittenIsolatedOrNot(isIsolated: Bool) throws {
     let left = Rect(x: 0, y: 0, width: 10, height: 10)
