@@ -168,6 +168,25 @@ struct PathStrokingTests {
     }
   }
 
+  /// The inner side of a corner is cut between lines alone, not on a curve that is shorter than the
+  /// pen is wide.
+  @Test(arguments: [StrokeStyle.Join.round, .miter, .bevel])
+  func cornersAtShortCurvesAreWhole(join: StrokeStyle.Join) throws {
+    let path = try Path(svg: "M170 30L30.55 99.05C30.57 99.07 30.54 99.28 30.56 99.3L170 170")
+    let outline = path.stroked(StrokeStyle(width: 30, join: join))
+    for (start, end) in [
+      (Point(170, 30), Point(30.55, 99.05)), (Point(30.56, 99.3), Point(170, 170)),
+    ] {
+      let across = Point(start.y - end.y, end.x - start.x)
+      let unit = across * (1 / (across.x * across.x + across.y * across.y).squareRoot())
+      for place in stride(from: 0.05, through: 0.95, by: 0.05) {
+        let middle = start + (end - start) * place
+        #expect(outline.contains(middle + unit * 14.8), "\(place)")
+        #expect(outline.contains(middle - unit * 14.8), "\(place)")
+      }
+    }
+  }
+
   @Test func hostileStrokesEnd() {
     var path = Path()
     path.move(to: Point(.nan, 0))

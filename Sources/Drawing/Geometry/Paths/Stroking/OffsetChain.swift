@@ -36,10 +36,13 @@ struct OffsetChain {
   ///
   /// - Parameters:
   ///   - length: Not below zero.
-  ///   - lengthAfter: Of the line that follows.
+  ///   - lengths: Of the line of the path that ends and of the one that follows; 0 for curves, whose
+  ///     sides may have lines, too.
   /// - Returns: Whether both lines are longer than that: otherwise nothing changes.
-  mutating func cutEnd(by length: Double, lengthAfter: Double) -> Bool {
-    guard length < lengthAfter, let last = segments.last, last.degree == .line else { return false }
+  mutating func cutEnd(by length: Double, lengths before: Double, _ after: Double) -> Bool {
+    guard length < before, length < after, let last = segments.last, last.degree == .line else {
+      return false
+    }
     let line = last.end - last.start
     let whole = line.magnitude
     guard length < whole, whole.isFinite else { return false }

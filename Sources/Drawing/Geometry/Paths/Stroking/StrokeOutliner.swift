@@ -17,6 +17,8 @@ struct StrokeOutliner {
   private(set) var near: OffsetChain
   private(set) var far: OffsetChain
   var lastDirection: Point?
+  /// How long the last part is; 0 for one that is no line.
+  private var lastLength = 0.0
   /// The side that already begins where the next line crosses the one before it.
   private var cutSide: Side?
 
@@ -46,7 +48,8 @@ struct StrokeOutliner {
     if subpath.isClosed {
       // The side that the first line is on is cut on both ends.
       let turn = Self.turn(from: lastDirection, to: firstDirection)
-      let lengthAfter = turn > 0 ? near.lengthOfFirstLine : far.lengthOfFirstLine
+      let lengthAfter =
+        first.degree != .line ? 0 : turn > 0 ? near.lengthOfFirstLine : far.lengthOfFirstLine
       addJoin(
         style.join, at: first.start, from: lastDirection, to: firstDirection,
         lengthAfter: lengthAfter)
@@ -104,12 +107,12 @@ struct StrokeOutliner {
   private mutating func follow(_ part: PathSegment, join: StrokeStyle.Join) {
     guard let direction = part.startDirection, let endDirection = part.endDirection
     else { return }
+    let length = part.degree == .line ? (part.end - part.start).magnitude : 0
     if let lastDirection {
-      let length = part.degree == .line ? (part.end - part.start).magnitude : 0
       addJoin(join, at: part.start, from: lastDirection, to: direction, lengthAfter: length)
     }
     follow(part, from: direction, to: endDirection)
-    lastDirection = endDirection
+    (lastDirection, lastLength) = (endDirection, length)
   }
 
   private mutating func close(_ segments: [PathSegment], from start: Point?) {
@@ -154,7 +157,7 @@ struct StrokeOutliner {
     }
     // Turning towards the perpendicular puts the corner's outside on the far side.
     if turn > 0 {
-      if near.cutEnd(by: tan(turn / 2) * half, lengthAfter: lengthAfter) {
+      if near.cutEnd(by: tan(turn / 2) * half, lengths: lastLength, lengthAfter) {
         cutSide = .near
       } else {
         near.addLine(to: corner)
@@ -163,7 +166,7 @@ struct StrokeOutliner {
       Self.addWedge(join, to: &far, at: corner, from: first, turn: turn, style)
       far.addLine(to: farEnd)
     } else {
-      if far.cutEnd(by: tan(-turn / 2) * half, lengthAfter: lengthAfter) {
+      if far.cutEnd(by: tan(-turn / 2) * half, lengths: lastLength, lengthAfter) {
         cutSide = .far
       } else {
         far.addLine(to: corner)
