@@ -52,6 +52,23 @@ import Testing
     #expect(stroked.reds(row: 20).contains { 20...220 ~= $0 })
   }
 
+  @Test(arguments: [0.4, 1.2, 5])
+  func linesOfOnePathCoverWhatTheyShareOnce(_ width: Double) throws {
+    var line = Path()
+    line.move(to: Point(3.3, 5))
+    line.addCurve(to: Point(30, 30.5), control1: Point(3.3, 20), control2: Point(30, 12))
+    var both = line
+    both.addPath(line)
+    both.addPath(line.reversed())
+    let style = StrokeStyle(width: width)
+    let one = try Canvas.drawn(40, 40) { $0.stroke(line, with: .black, style: style) }
+    let more = try Canvas.drawn(40, 40) { $0.stroke(both, with: .black, style: style) }
+    for y in 0..<40 {
+      let pairs = zip(one.reds(row: y), more.reds(row: y))
+      #expect(pairs.allSatisfy { $0 > $1 ? $0 - $1 <= 2 : $1 - $0 <= 2 }, "row \(y)")
+    }
+  }
+
   @Test func whatLeavesTheCanvasOnAnySideStillCovers() throws {
     let far = Rect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
     let all = try Canvas.drawn(20, 20) {

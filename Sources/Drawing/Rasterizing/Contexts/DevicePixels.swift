@@ -27,7 +27,7 @@ extension EdgeList {
 }
 
 extension Path {
-  /// What a stroke covers, in user space.
+  /// What a stroke covers, in user space; what its subpaths cover twice is in it once.
   ///
   /// - Parameters:
   ///   - device: From user space to pixels.
@@ -39,7 +39,11 @@ extension Path {
     _ style: StrokeStyle, device: AffineTransform, flatness: Double = 0, isAntialiased: Bool = true
   ) -> (path: Path, faults: Int) {
     let line = style.onDevice(device, flatness: flatness, isAntialiased: isAntialiased)
-    return (stroked(line.style, tolerance: line.tolerance), line.faults)
+    let outline = stroked(line.style, tolerance: line.tolerance)
+    return (
+      outline.withoutOverlaps(ofLine: self, reach: line.style.reach, tolerance: line.tolerance),
+      line.faults
+    )
   }
 }
 
