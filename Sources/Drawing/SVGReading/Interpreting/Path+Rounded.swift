@@ -1,10 +1,12 @@
 import ComposeGeometry
 
 extension Path {
-  /// The path with its coordinates rounded to hundredths, without lines that closing draws anyway.
-  var rounded: Path {
+  /// The path taken through a transform, with its coordinates rounded to hundredths and without
+  /// lines that closing draws anyway. Long paths are not copied more often than once.
+  func rounded(through transform: AffineTransform) -> Path {
     func round(_ point: Point) -> Point {
-      Point((point.x * 100).rounded() / 100, (point.y * 100).rounded() / 100)
+      let point = point.applying(transform)
+      return Point((point.x * 100).rounded() / 100, (point.y * 100).rounded() / 100)
     }
     var path = Path()
     path.reserveCapacity(elements.count)

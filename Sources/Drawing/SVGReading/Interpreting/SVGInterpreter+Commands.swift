@@ -60,8 +60,7 @@ extension SVGInterpreter {
 
   /// A path in the coordinates of the drawing.
   func placed(_ path: Path) -> Path {
-    let path = path.applying(base)
-    return roundsPaths ? path.rounded : path
+    roundsPaths ? path.rounded(through: base) : path.applying(base)
   }
 
   mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {

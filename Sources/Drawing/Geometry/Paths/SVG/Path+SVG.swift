@@ -40,7 +40,42 @@ private struct PathDataReader {
   /// The last control point of a curve that a smooth one may continue.
   private var reflection: (control: Point, isCubic: Bool)?
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { scanner = PathDataScanner(bytes: bytes) }
+  init(bytes: UnsafeBufferPointer<UInt8>) {
+    scanner = PathDataScanner(bytes: bytes)
+    // Growing step by step takes up to three times the memory of a long path.
+    if bytes.count > 1 << 20 { path.reserveCapacity(Self.elementCount(in: bytes)) }
+  }
+
+  /// About how many elements there are.
+  private static func elementCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (count, numbers, arity, parts) = (0, 0, 2, 1)
+    var (isInNumber, hasPoint) = (false, false)
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39:
+        if !isInNumber { (numbers, isInNumber, hasPoint) = (numbers + 1, true, false) }
+      case 0x2E:
+        // A second point begins another number.
+        if !isInNumber || hasPoint { numbers += 1 }
+        (isInNumber, hasPoint) = (true, true)
+      case 0x41...0x5A, 0x61...0x7A:
+        if byte | 0x20 == 0x65 { continue }
+        count += numbers / arity * parts
+        (numbers, parts, isInNumber) = (0, 1, false)
+        switch byte | 0x20 {
+        case 0x61: (arity, parts) = (7, 4)
+        case 0x63: arity = 6
+        case 0x68, 0x76: arity = 1
+        case 0x71, 0x73: arity = 4
+        case 0x7A: count += 1
+        default: arity = 2
+        }
+      default: isInNumber = false
+      }
+    }
+    // What only looks like a path takes no more than a path does.
+    return min(count + numbers / arity * parts, bytes.count / 6)
+  }
 
   mutating func read() throws(PathDataError) -> Path {
     scanner.skipSpace()
