@@ -188,6 +188,38 @@ import Testing
     #expect(try imageCount { "cx='20' cy='20' r='\(4 + $0 % 3)'" } == 6)
   }
 
+  @Test func equalElementsThatAttributesPlaceAreFilteredOnce() throws {
+    func imageCount(_ shape: (Int) -> String, _ steps: String = "") throws -> Int {
+      let blur =
+        "<filter id='f'><feGaussianBlur stdDeviation='1'/>\(steps)</filter>"
+        + "<linearGradient id='g' gradientUnits='userSpaceOnUse' x2='90'><stop/>"
+        + "<stop offset='1' stop-color='red'/></linearGradient>"
+      let shapes = (0..<9).map { "<\(shape(9 * $0 + 5)) filter='url(#f)'/>" }.joined()
+      return try file(blur + shapes).components(separatedBy: "/Subtype/Image").count - 1
+    }
+    // Each with its mask.
+    #expect(try imageCount { "circle cx='\($0)' cy='20' r='4'" } == 2)
+    #expect(try imageCount { "rect x='\($0)' y='\($0)' width='6' height='6'" } == 2)
+    #expect(try imageCount { "rect x='\($0)' width='6' height='6' transform='rotate(9)'" } == 2)
+    #expect(try imageCount { "rect x='\($0)' width='6' height='6' fill='url(#g)'" } >= 9)
+    #expect(
+      try imageCount({ "circle cx='\($0)' cy='20' r='4'" }, "<feTurbulence baseFrequency='1'/>")
+        == 18)
+  }
+
+  @Test func movedPixelsAreWherePixelsOfTheirOwnWouldBe() throws {
+    let blur = "<filter id='f'><feGaussianBlur stdDeviation='2 2'/></filter>"
+    let (first, second) = (
+      "<rect x='20' y='20' width='9' height='9' filter='url(#f)'/>",
+      "<rect x='60' y='50' width='9' height='9' filter='url(#f)'/>"
+    )
+    for turn in ["scale(1)", "rotate(20)"] {
+      let shown = try SVGTestImage(blur + "<g transform='\(turn)'>\(first)\(second)</g>")
+      let alone = try SVGTestImage(blur + "<g transform='\(turn)'>\(second)</g>")
+      for x in 30..<80 { #expect(shown.isNear(x, 60, alone.color(x, 60)), "\(turn) \(x)") }
+    }
+  }
+
   @Test func whatIsUsedOftenIsFilteredOnce() throws {
     let uses = (0..<50).map { "<use href='#c' x='\(20 + $0)' y='\(20.37 + Double($0))'/>" }
     let pdf = try file(

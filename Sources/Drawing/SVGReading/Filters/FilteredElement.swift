@@ -11,16 +11,54 @@ enum FilteredContent: Hashable {
 
 extension SVGInterpreter {
   /// The attributes that determine the element's appearance, other than style and position.
-  func filteredContent(of node: XMLTree.Index) -> FilteredContent {
+  ///
+  /// - Parameter isMovable: As `isMovable(_:_:_:)` has it.
+  func filteredContent(of node: XMLTree.Index, isMovable: Bool) -> FilteredContent {
     guard tree[node].firstChild == XMLTree.none, tree[node].name != "use" else {
       return .element(node)
     }
+    var others: Set<String> = ["id", "transform", "style", "class", "filter"]
+    if isMovable { others.formUnion(["x", "y", "cx", "cy"]) }
     var words = [tree[node].name]
-    for attribute in tree.attributes(of: node)
-    where !["id", "transform", "style", "class", "filter"].contains(attribute.name) {
+    for attribute in tree.attributes(of: node) where !others.contains(attribute.name) {
       words += [attribute.name, attribute.value]
     }
     return .attributes(words)
+  }
+
+  /// Whether an element that its attributes place looks the same wherever they place it, but for
+  /// being moved: neither its paint nor its filters depend on places in user space.
+  func isMovable(_ node: XMLTree.Index, _ style: SVGStyle, _ filters: [SVGFilter]) -> Bool {
+    switch tree[node].name {
+    case "rect", "circle", "ellipse":
+      guard style.fill.isPlain, style.stroke.isPlain else { return false }
+    case "image": break
+    default: return false
+    }
+    return filters.allSatisfy { $0.primitives.allSatisfy(\.effect.ignoresPlaces) }
+  }
+}
+
+extension SVGStyle.PaintValue {
+  /// Whether it is the same everywhere: a colour, or nothing.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .none, .color, .currentColor: true
+    case .reference, .contextFill, .contextStroke: false
+    }
+  }
+}
+
+extension SVGFilterPrimitive.Effect {
+  /// Whether it does the same to an element wherever that is.
+  fileprivate var ignoresPlaces: Bool {
+    switch self {
+    case .image, .turbulence: return false
+    case .lighting(let lighting, _):
+      if case .distant = lighting.light { return true }
+      return false
+    default: return true
+    }
   }
 }
 
@@ -31,7 +69,8 @@ struct FilteredElement {
   private let viewport: Size
   private let contextFill: SVGPaint?
   private let contextStroke: SVGPaint?
-  /// The regions of its filters, in user space.
+  /// The regions of its filters, in user space; of one that is movable those of each step as well,
+  /// and all from the corner of its box on, as `toDrawing` and `rect` are.
   private let regions: [Rect]
   /// How many references lead to it, as there may be only so many.
   private let depth: Int

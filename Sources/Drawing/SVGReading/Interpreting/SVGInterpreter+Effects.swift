@@ -91,7 +91,7 @@ extension SVGInterpreter {
       guard let filters = try filters(group.state, box: box) else {
         return removeCommands(from: group.start)
       }
-      if !filters.isEmpty { filter(from: group.start, by: filters, group.state) }
+      if !filters.isEmpty { filter(from: group.start, by: filters, group.state, box: box) }
     }
     guard commands.count > group.start else { return }
     if let name = style.clipPath {
@@ -169,7 +169,11 @@ extension SVGInterpreter {
 
   /// Replaces commands by what filters make of them. Where the element itself is laid over the
   /// result, it stays as it is.
-  private mutating func filter(from start: Int, by filters: [SVGFilter], _ state: State) {
+  ///
+  /// - Parameter box: Around the element, in its own user space; nil for one without an extent.
+  private mutating func filter(
+    from start: Int, by filters: [SVGFilter], _ state: State, box: Rect?
+  ) {
     guard let renderer = filterRenderer else { return warn(.property("filter")) }
     let source = Array(commands[start...])
     let toDrawing = state.transform.followed(by: base)
@@ -186,10 +190,22 @@ extension SVGInterpreter {
       ? filters.allSatisfy { $0.primitives.allSatisfy(\.effect.ignoresTurns) }
       : toDrawing.a > 0 && toDrawing.d > 0
     if isTurned, !isUpright { warn(.difference(.turnedFilter)) }
-    let (regions, depth) = (filters.map(\.region), references.count)
-    let shown = filteredContent(of: current)
+    let depth = references.count
+    var regions = filters.map(\.region)
+    // One that its attributes place is compared as if its transform did.
+    let corner = isMovable(current, state.style, filters) ? box?.origin : nil
+    if let corner {
+      regions = (regions + filters.flatMap { $0.primitives.map(\.region) }).map {
+        $0.offsetBy(dx: -corner.x, dy: -corner.y)
+      }
+    }
+    let fromCorner = corner.map {
+      AffineTransform(translationX: $0.x, y: $0.y).followed(by: toDrawing)
+    }
+    let place = fromCorner ?? toDrawing
+    let shown = filteredContent(of: current, isMovable: corner != nil)
     let known = filteredElements[shown]?.first {
-      $0.isLike(state, regions: regions, depth: depth, toDrawing: toDrawing)
+      $0.isLike(state, regions: regions, depth: depth, toDrawing: place)
     }
     if known == nil {
       // 300 pixels an inch are 17 for each square of a point.
@@ -206,9 +222,8 @@ extension SVGInterpreter {
         .concatenate(
           isUpright
             ? AffineTransform(
-              translationX: toDrawing.tx - known.toDrawing.tx,
-              y: toDrawing.ty - known.toDrawing.ty)
-            : toDrawing))
+              translationX: place.tx - known.toDrawing.tx, y: place.ty - known.toDrawing.ty)
+            : place))
       commands.append(.image(known.image, rect: known.rect))
       commands.append(.restoreState)
     } else if !(filters[0].primitives.isEmpty) {
@@ -218,7 +233,9 @@ extension SVGInterpreter {
       if filteredElements[shown, default: []].count < 32 {
         filteredElements[shown, default: []].append(
           FilteredElement(
-            state, regions: regions, depth: depth, toDrawing: toDrawing, image: image, rect: rect))
+            state, regions: regions, depth: depth, toDrawing: place, image: image,
+            rect: isUpright
+              ? rect : rect.offsetBy(dx: -(corner?.x ?? 0), dy: -(corner?.y ?? 0))))
       }
       if isUpright {
         commands.append(.image(image, rect: rect))
