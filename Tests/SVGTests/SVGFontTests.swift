@@ -39,6 +39,24 @@ import Testing
     #expect(self.face(own)?.traits.isMonospaced == true)
   }
 
+  /// Readers of PDF files show lines around letters a whole pixel wide.
+  @Test(arguments: [(0.3, true), (2, false)])
+  func thinLinesAroundLettersAreAreas(_ width: Double, _ isArea: Bool) throws {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='96' height='48'>"
+      + "<text y='20' fill='red' stroke='blue' stroke-width='\(width)'>ab</text></svg>"
+    var names: [String] = []
+    for command in try SVGDrawing(data: Array(text.utf8)).drawing.commands {
+      switch command {
+      case .glyphs: names.append("glyphs")
+      case .paintGlyphs: names.append("paintGlyphs")
+      case .fillPath: names.append("fillPath")
+      default: break
+      }
+    }
+    #expect(names == (isArea ? ["glyphs", "fillPath"] : ["paintGlyphs"]))
+  }
+
   @Test func fontsAreChosenByWhatRulesSayOfThem() throws {
     let rules =
       try rule("Mine", of: "Source Code Pro", "font-weight: bold;")

@@ -38,14 +38,30 @@ extension SVGInterpreter {
             stroke: painting.stroke, paintsStrokeFirst: painting.paintsStrokeFirst,
             transform: state.transform))
         writeInvisibly(run, part, state)
-      case .line(let rect):
-        draw(
-          Shape(
-            path: Path(rect: rect).applying(part.transform), rule: .nonZero, fill: painting.fill,
-            stroke: painting.stroke, paintsStrokeFirst: painting.paintsStrokeFirst,
-            transform: state.transform))
+      case .line(let rect): drawLine(rect, part, painting, state)
       }
     }
+  }
+
+  /// A line along text: its inside and its outline, each by itself.
+  private mutating func drawLine(
+    _ rect: Rect, _ part: SVGTextLayout.Part, _ painting: Painting, _ state: State
+  ) {
+    // With a fifth corner on a side: readers of PDF files move the sides of rectangles to pixels,
+    // which makes thin ones too dark.
+    let area = Path(polygon: [
+      Point(rect.minX, rect.minY), Point(rect.midX, rect.minY), Point(rect.maxX, rect.minY),
+      Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY),
+    ])
+    var inside = Shape(
+      path: area.applying(part.transform), rule: .nonZero, fill: painting.fill, stroke: nil,
+      paintsStrokeFirst: false, transform: state.transform)
+    var outline = inside
+    (outline.path, outline.fill) = (Path(rect: rect).applying(part.transform), nil)
+    outline.stroke = painting.stroke
+    if painting.paintsStrokeFirst { swap(&inside, &outline) }
+    draw(inside)
+    draw(outline)
   }
 
   private mutating func painting(
@@ -98,28 +114,38 @@ extension SVGInterpreter {
     if !isUpright { commands += [.saveState, .concatenate(place)] }
     var above = stroke
     // Text is there once: the line below it is drawn as the path that it is, and so is one in a
-    // pattern, which readers of PDF files do not show on text.
+    // pattern, which readers of PDF files do not show on text. A line thinner than half a point,
+    // which they show a whole pixel wide around letters, is the area that it covers.
     var outline: (path: Path, paint: Paint, style: StrokeStyle)?
-    if fill != nil, let stroke, let textSetter,
-      painting.paintsStrokeFirst || stroke.paint.isPattern
-    {
-      let path = textSetter.outlines(of: run).applying(
-        AffineTransform(translationX: origin.x, y: origin.y))
-      outline = (path, stroke.paint, stroke.style)
-      above = nil
+    var isArea = false
+    if fill != nil, let stroke, let textSetter {
+      let scale = isUpright ? 1 : place.scale
+      isArea = stroke.style.width * scale < 0.5 && stroke.style.dash.isEmpty
+      if isArea || painting.paintsStrokeFirst || stroke.paint.isPattern {
+        let path = textSetter.outlines(of: run).applying(
+          AffineTransform(translationX: origin.x, y: origin.y))
+        outline = (path, stroke.paint, stroke.style)
+        above = nil
+        if isArea {
+          outline?.path = path.stroked(stroke.style, tolerance: 0.01 / max(scale, 1e-6))
+        }
+      }
     }
-    if painting.paintsStrokeFirst, let outline {
-      self.stroke(outline.path, outline.paint, outline.style)
+    func drawOutline(_ outline: (path: Path, paint: Paint, style: StrokeStyle)) {
+      if isArea {
+        commands.append(.fill(outline.path, outline.paint, .nonZero))
+      } else {
+        self.stroke(outline.path, outline.paint, outline.style)
+      }
     }
+    if painting.paintsStrokeFirst, let outline { drawOutline(outline) }
     if case .color(let color)? = fill, above == nil {
       commands.append(.glyphs(run, origin: origin, color: color))
     } else {
       commands.append(
         .paintGlyphs(run, origin: origin, painting: GlyphPainting(fill: fill, stroke: above)))
     }
-    if !painting.paintsStrokeFirst, let outline {
-      self.stroke(outline.path, outline.paint, outline.style)
-    }
+    if !painting.paintsStrokeFirst, let outline { drawOutline(outline) }
     if !isUpright { commands.append(.restoreState) }
   }
 }
