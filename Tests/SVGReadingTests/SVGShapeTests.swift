@@ -30,6 +30,15 @@ import Testing
     #expect(abs(found.minY - bounds.minY) < 1e-6 && abs(found.maxY - bounds.maxY) < 1e-6)
   }
 
+  @Test(arguments: [
+    ("font-size='8' width='2ch'", 10.0), ("font-size='8' font-family='Wide' width='2ch'", 12),
+    ("font-size='8' font-family='None' width='2ch'", 8), ("style='font-size:2ch' width='1em'", 15),
+  ])
+  func zerosAreAsWideAsInTheFont(_ attributes: String, _ width: Double) throws {
+    let drawing = try SVGTestDocument.content("<rect \(attributes) height='9'/>")
+    #expect(try #require(drawing.shapes.first?.path.bounds).width == width)
+  }
+
   @Test func transformsApplyFromTheInnermostOut() throws {
     let shape = try shape(
       "<g transform='translate(10 0)'><rect transform='scale(2), rotate(90)' x='0' y='-10' "

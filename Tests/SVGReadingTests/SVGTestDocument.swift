@@ -65,6 +65,14 @@ struct SVGTestTextSetter: SVGTextSetter {
   }
 
   func outlines(of run: GlyphRun) -> Path { Path() }
+
+  mutating func advanceOfZero(_ font: SVGFont) -> Double? {
+    switch font.families.first {
+    case "Wide": 0.75
+    case "None": nil
+    default: 0.625
+    }
+  }
 }
 
 /// What a document draws, as tests ask for it.

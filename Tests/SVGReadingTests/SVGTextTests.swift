@@ -174,6 +174,38 @@ import Testing
     #expect(drawing.texts.contains { $0.styles.contains { $0.font.weight == 700 } })
   }
 
+  @Test func linksInHTMLAreUnderlined() throws {
+    func lines(_ link: String) throws -> [SVGFont.Line: Int]? {
+      try SVGTestDocument.content(
+        "<foreignObject width='50' height='20'>\(html)>one <a \(link)>two</a></div></foreignObject>"
+      ).texts.last?.styles.last?.lines
+    }
+    #expect(try lines("href='#'") == [.under: 1])
+    #expect(try lines("href='#' style='text-decoration:none'") == [:])
+    #expect(try lines("") == [:])
+  }
+
+  @Test func breaksOfHTMLLeaveEmptyLines() throws {
+    func height(_ text: String) throws -> Double? {
+      try SVGTestDocument.content(
+        "<foreignObject width='50' height='20'>"
+          + "\(html) style='border: 2px solid red; font-size: 10px'>\(text)</div></foreignObject>"
+      ).shapes.first?.path.bounds?.height
+    }
+    #expect(try height("a") == 14)
+    #expect(try height("a<br/>") == 14)
+    #expect(try height("a<br/><br/><br/>b") == 50)
+    #expect(try height("<p>a</p><p><br/></p>b") == 38)
+  }
+
+  @Test func attributesOfOldHTMLCount() throws {
+    let drawing = try SVGTestDocument.content(
+      "<foreignObject width='50' height='20'>\(html)><font face='Wide' size='5'>a</font></div>"
+        + "</foreignObject>")
+    let font = try #require(drawing.texts.last?.styles.first?.font)
+    #expect(font.families == ["Wide"] && font.size == 24)
+  }
+
   @Test func whatIsNoTextInHTMLIsReported() throws {
     let drawing = try SVGTestDocument.content(
       "<foreignObject width='50' height='20'>\(html)>a<table/></div></foreignObject>")

@@ -22,6 +22,17 @@ import Testing
     #expect(shown.color(10, 50) == white)
   }
 
+  @Test func linksInHTMLAreBlueUnlessTheySayOtherwise() throws {
+    func colors(_ style: String) throws -> Set<[Int]> {
+      let shown = try Shown(
+        "<foreignObject width='99' height='99'><div xmlns='http://www.w3.org/1999/xhtml' style='"
+          + "font-size:90px;color:red'><a href='#' style='\(style)'>mm</a></div></foreignObject>")
+      return Set((0..<100).map { shown.color($0, 50) })
+    }
+    #expect(try colors("").contains([0, 0, 238]))
+    #expect(try colors("color:inherit").contains([255, 0, 0]))
+  }
+
   @Test func gradientsRunInTheBoxOfTheShape() throws {
     let shown = try Shown(
       "<linearGradient id='g'><stop stop-color='red'/><stop offset='1' stop-color='blue'/>"

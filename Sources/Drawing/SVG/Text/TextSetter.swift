@@ -89,12 +89,17 @@ struct TextSetter: SVGTextSetter {
 
   func outlines(of run: GlyphRun) -> Path { run.outlines }
 
+  mutating func advanceOfZero(_ wanted: SVGFont) -> Double? {
+    guard let face = font(wanted)?.face, let zero = face.glyph(for: "0") else { return nil }
+    return Double(face.advance(of: zero)) / Double(face.unitsPerEm)
+  }
+
   /// The font that best matches the request, at its size; nil where there is none, or nothing to
   /// be seen of it.
   mutating func font(_ wanted: SVGFont) -> Font? {
     guard wanted.size > 0, wanted.size.isFinite else { return nil }
     var key = wanted
-    (key.size, key.rootSize) = (16, 16)
+    (key.size, key.rootSize, key.advanceOfZero) = (16, 16, nil)
     if let font = known[key] { return font.withSize(wanted.size) }
     guard var face = face(wanted) else { return nil }
     if !wanted.variations.isEmpty {

@@ -6,16 +6,26 @@ import ComposePlatform
 
 extension SVGInterpreter {
   /// The style of an element: its attributes, then rules, then its `style` (CSS Cascade 4, 6).
-  mutating func style(of node: XMLTree.Index, in state: State) throws(SVGError) -> SVGStyle {
-    let parent = state.style
+  ///
+  /// - Parameter standard: What holds where none of these says otherwise.
+  mutating func style(
+    of node: XMLTree.Index, in state: State,
+    standard: [(property: SVGProperty, value: String)] = []
+  ) throws(SVGError) -> SVGStyle {
+    var parent = state.style
     var style = parent
     style.leaveInherited()
-    var values: [(property: SVGProperty, value: String)] = []
+    var values = standard
     var count = 0
+    // Whether a length counts zeros of the font.
+    var hasZeros = parent.font.advanceOfZero != nil
     for attribute in tree.attributes(of: node) {
       // Long ones take long each time that the element is drawn; images are read once.
       if attribute.name != "href" { count += attribute.value.utf8.count / 32 }
-      if let difference = SVGDifference(value: attribute.value) { warn(difference, of: node) }
+      if let difference = SVGDifference(value: attribute.value) {
+        warn(difference, of: node)
+        hasZeros = hasZeros || difference == .unit("ch")
+      }
       if let property = SVGProperty.ofAttribute(attribute.name) {
         values.append((property, attribute.value))
       }
@@ -33,7 +43,10 @@ extension SVGInterpreter {
       }
       for item in declarations {
         if let property = SVGProperty.named(item.property) {
-          if let difference = SVGDifference(value: item.value) { warn(difference, of: node) }
+          if let difference = SVGDifference(value: item.value) {
+            warn(difference, of: node)
+            hasZeros = hasZeros || difference == .unit("ch")
+          }
           values.append((property, item.value))
         } else if item.property.utf8.starts(with: "--".utf8) {
           style.setVariable(item.property, item.value)
@@ -41,6 +54,10 @@ extension SVGInterpreter {
       }
     }
     try substituteVariables(in: &values, style)
+    if hasZeros {
+      parent.font.advanceOfZero = textSetter?.advanceOfZero(parent.font)
+      style.font.advanceOfZero = parent.font.advanceOfZero
+    }
     // `color` first, since others may refer to `currentColor`.
     let hasColor = values.contains { $0.property == .color }
     for isColor in hasColor ? [true, false] : [false] {
@@ -50,6 +67,9 @@ extension SVGInterpreter {
         }
         style.apply(property, value, parent: parent, variables: variables) { warn($0) }
       }
+    }
+    if hasZeros, style.font != parent.font {
+      style.font.advanceOfZero = textSetter?.advanceOfZero(style.font)
     }
     if node == 0 { style.font.rootSize = style.font.size }
     return style

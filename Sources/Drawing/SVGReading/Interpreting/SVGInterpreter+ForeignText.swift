@@ -19,6 +19,27 @@ extension SVGInterpreter {
     "ol", "li",
   ]
 
+  /// What HTML alone says of an element: links as browsers show them (HTML, 15.3.4), and what the
+  /// attributes of old elements ask for (15.3.3).
+  private func htmlValues(
+    of node: XMLTree.Index, _ name: String
+  ) -> [(property: SVGProperty, value: String)] {
+    var values: [(property: SVGProperty, value: String)] = []
+    switch name {
+    case "a" where tree.attribute("href", of: node) != nil:
+      values = [(.color, "#0000ee"), (.textDecoration, "underline")]
+    case "font":
+      if let face = tree.attribute("face", of: node) { values.append((.fontFamily, face)) }
+      if let size = tree.attribute("size", of: node).flatMap({ Int($0) }), 1...7 ~= size {
+        values.append((.fontSize, "\([10, 13, 16, 18, 24, 32, 48][size - 1])px"))
+      }
+    case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6":
+      if let side = tree.attribute("align", of: node) { values.append((.textAlign, side)) }
+    default: break
+    }
+    return values
+  }
+
   /// A piece of text in one style.
   private struct Piece {
     var text: String
@@ -29,6 +50,16 @@ extension SVGInterpreter {
     var pieces: [Piece] = []
     /// Of the block that it is in.
     var style: SVGStyle
+    /// The number of the innermost block around it that has a border; nil for none.
+    var border: Int?
+  }
+
+  /// The border of a block of HTML.
+  private struct Border {
+    var style: StrokeStyle
+    var color: SVGColor
+    /// Whether it is around the text alone, not as wide as there is room.
+    var hugsText: Bool
   }
 
   /// A block of HTML whose text is collected.
@@ -36,6 +67,8 @@ extension SVGInterpreter {
     var node: XMLTree.Index
     var next: XMLTree.Index
     var style: SVGStyle
+    /// As in `Line`.
+    var border: Int?
   }
 
   /// Whether there is text in a `foreignObject`, and nothing else to see.
@@ -82,18 +115,58 @@ extension SVGInterpreter {
     // Labels are as high as their text is elsewhere.
     var place: Double?
     if let flex = flexRoom(of: node, state, in: room) { (room, place) = flex }
-    let lines = try self.lines(of: node, state)
+    let (lines, borders) = try self.lines(of: node, state)
     var rows: [Line] = []
     for line in lines { rows += try wrapped(line, width: room.width, state) }
     guard let first = rows.first else { return }
     let total = rows.reduce(0) { $0 + $1.style.lineHeight * $1.style.font.size }
     let isLabel = total > room.height || first.style.textAlign == .middle
     var y = room.minY + (room.height - total) * (place ?? (isLabel ? 0.5 : 0))
+    var boxes: [Int: Rect] = [:]
     for line in rows {
       let height = line.style.lineHeight * line.style.font.size
-      try draw(line, in: Rect(x: room.minX, y: y, width: room.width, height: height), state)
+      let row = Rect(x: room.minX, y: y, width: room.width, height: height)
+      let text = try draw(line, in: row, state)
+      if let number = line.border {
+        var box = row
+        if borders[number].hugsText {
+          (box.origin.x, box.size.width) = (text?.minX ?? row.midX, text?.width ?? 0)
+        }
+        boxes[number] = boxes[number]?.union(box) ?? box
+      }
       y += height
     }
+    for (number, border) in borders.enumerated() {
+      guard let box = boxes[number], box.isFinite else { continue }
+      let half = border.style.width / 2
+      draw(
+        Shape(
+          path: Path(rect: box.insetBy(dx: -half, dy: -half)), rule: .nonZero, fill: nil,
+          stroke: SVGStroke(paint: .color(border.color), style: border.style),
+          paintsStrokeFirst: false, transform: state.transform))
+    }
+  }
+
+  /// The border that the `style` of an element asks for; nil for none.
+  private func border(of node: XMLTree.Index, _ style: SVGStyle) -> Border? {
+    guard let text = tree.attribute("style", of: node), text.contains(bytesOf: "border:") else {
+      return nil
+    }
+    let declarations = CSSDeclaration.list(text)
+    guard let value = declarations.last(where: { $0.property == "border" })?.value else {
+      return nil
+    }
+    // The width, the kind of line and the colour, as programs write it.
+    let words = value.split(separator: " ", maxSplits: 2).map(String.init)
+    guard words.count == 3, ["solid", "dashed", "dotted", "double"].contains(words[1]),
+      let width = Length(words[0])?.pixels(of: 0, font: style.font), width > 0, width < 1e6,
+      let color = SVGColor(words[2], current: style.color, variables: variables)
+    else { return nil }
+    var line = StrokeStyle(width: width)
+    if words[1] == "dashed" { line.dash = [2 * width, 2 * width] }
+    if words[1] == "dotted" { line.dash = [width, width] }
+    let display = declarations.last { $0.property == "display" }?.value
+    return Border(style: line, color: color, hugsText: display == "inline-block")
   }
 
   /// The room of a flexible box, as draw.io writes it: of its own width, with a margin and a padding
@@ -125,12 +198,17 @@ extension SVGInterpreter {
 
   // MARK: Lines
 
-  private mutating func lines(of node: XMLTree.Index, _ state: State) throws(SVGError) -> [Line] {
+  private mutating func lines(
+    of node: XMLTree.Index, _ state: State
+  ) throws(SVGError) -> ([Line], [Border]) {
     var lines: [Line] = []
+    var borders: [Border] = []
     var line: Line?
-    func end() {
+    func end(asEmpty style: SVGStyle? = nil, border: Int? = nil) {
       if let ended = line, ended.pieces.contains(where: { !$0.text.trimmed.isEmpty }) {
         lines.append(ended)
+      } else if let style {
+        lines.append(Line(style: style, border: border))
       }
       line = nil
     }
@@ -146,14 +224,15 @@ extension SVGInterpreter {
       if tree[child].isText {
         let text = tree[child].text
         try count(1 + text.utf8.count / 4)
-        if line == nil { line = Line(style: level.style) }
+        if line == nil { line = Line(style: level.style, border: level.border) }
         line?.pieces.append(Piece(text: text, style: level.style))
         continue
       }
       try count(1)
       let name = Self.htmlName(tree[child].name)
       if name == "br" {
-        end()
+        // After another one it is a line without text.
+        end(asEmpty: level.style, border: level.border)
         continue
       }
       guard levels.count < document.limits.maximumDepth, Self.textElements.contains(name) else {
@@ -161,7 +240,7 @@ extension SVGInterpreter {
       }
       var inner = state
       inner.style = level.style
-      inner.style = try style(of: child, in: inner)
+      inner.style = try style(of: child, in: inner, standard: htmlValues(of: child, name))
       guard inner.style.display == .shown else { continue }
       if level.style.backgroundColor != nil, inner.style.backgroundColor == nil {
         inner.style.backgroundColor = level.style.backgroundColor
@@ -173,14 +252,21 @@ extension SVGInterpreter {
       case "i", "em": inner.style.font.isItalic = true
       case "code", "tt", "kbd", "pre": inner.style.font.families.insert("monospace", at: 0)
       case "u": inner.style.lines.insert(.under)
+      case "s": inner.style.lines.insert(.through)
       case "center": inner.style.textAlign = .middle
       default: break
       }
       if Self.blocks.contains(name) { end() }
-      levels.append(Level(node: child, next: tree[child].firstChild, style: inner.style))
+      var next = Level(
+        node: child, next: tree[child].firstChild, style: inner.style, border: level.border)
+      if Self.blocks.contains(name), let border = border(of: child, inner.style) {
+        next.border = borders.count
+        borders.append(border)
+      }
+      levels.append(next)
     }
     end()
-    return lines
+    return (lines, borders)
   }
 
   /// A line in as many as its words need.
@@ -192,14 +278,14 @@ extension SVGInterpreter {
       let whole = try layout(line, state).box?.width, whole > width * 1.25
     else { return [line] }
     var lines: [Line] = []
-    var (current, used) = (Line(style: line.style), 0.0)
+    var (current, used) = (Line(style: line.style, border: line.border), 0.0)
     for piece in line.pieces {
       for word in piece.text.split(whereSeparator: \.isWhitespace) {
         let one = Piece(text: String(word) + " ", style: piece.style)
         let length = try layout(Line(pieces: [one], style: line.style), state).box?.width ?? 0
         if used > 0, used + length > width * 1.02 {
           lines.append(current)
-          (current, used) = (Line(style: line.style), 0)
+          (current, used) = (Line(style: line.style, border: line.border), 0)
         }
         current.pieces.append(one)
         used += length + piece.style.font.size / 4
@@ -211,8 +297,10 @@ extension SVGInterpreter {
 
   private mutating func text(_ line: Line, _ state: State) -> (SVGText, [SVGStyle]) {
     var collector = TextCollector(isVertical: false, isRightToLeft: line.style.isRightToLeft)
-    for piece in line.pieces {
-      let number = collector.add(textStyle(piece.style, state), anchor: 0)
+    for (index, piece) in line.pieces.enumerated() {
+      var style = textStyle(piece.style, state)
+      for line in piece.style.lines.union(piece.style.linesAround) { style.lines[line] = index }
+      let number = collector.add(style, anchor: 0)
       collector.append(piece.text, style: number, keepsSpaces: false)
     }
     return (collector.finished(), line.pieces.map(\.style))
@@ -224,10 +312,13 @@ extension SVGInterpreter {
     return text.chunks.isEmpty ? SVGTextLayout() : textSetter?.layout(text) ?? SVGTextLayout()
   }
 
-  private mutating func draw(_ line: Line, in room: Rect, _ state: State) throws(SVGError) {
+  /// - Returns: The box around the text, in the coordinates of the room; nil for none.
+  private mutating func draw(
+    _ line: Line, in room: Rect, _ state: State
+  ) throws(SVGError) -> Rect? {
     let (text, styles) = text(line, state)
     try count(3)
-    guard !text.chunks.isEmpty, let box = textSetter?.layout(text).box else { return }
+    guard !text.chunks.isEmpty, let box = textSetter?.layout(text).box else { return nil }
     let free = room.width - box.width
     let x =
       switch line.style.textAlign {
@@ -237,7 +328,7 @@ extension SVGInterpreter {
       }
     // The middle of the letters' box is that of the line.
     let origin = Point(room.minX + x - box.minX, room.midY - box.midY)
-    guard origin.x.isFinite, origin.y.isFinite else { return }
+    guard origin.x.isFinite, origin.y.isFinite else { return nil }
     var inner = state
     inner.transform = AffineTransform(translationX: origin.x, y: origin.y)
       .followed(by: state.transform)
@@ -248,5 +339,6 @@ extension SVGInterpreter {
           fill: .color(background), stroke: nil, paintsStrokeFirst: false, transform: .identity))
     }
     try draw(text, styles, inner)
+    return box.offsetBy(dx: origin.x, dy: origin.y)
   }
 }

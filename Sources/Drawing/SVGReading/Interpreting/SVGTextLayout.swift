@@ -56,4 +56,7 @@ package protocol SVGTextSetter {
 
   /// The outlines of glyphs, from the origin on, y down.
   func outlines(of run: GlyphRun) -> Path
+
+  /// How wide the zero of a font is, in ems; nil where there is none.
+  mutating func advanceOfZero(_ font: SVGFont) -> Double?
 }

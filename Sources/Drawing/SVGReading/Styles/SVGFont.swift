@@ -32,6 +32,8 @@ package struct SVGFont: Hashable, Sendable {
   package var size = 12.0
   /// The em of the root, in pixels: the unit `rem`.
   package var rootSize = 16.0
+  /// How wide a zero is, in ems: the unit `ch`. Nil where that is not known, which is half an em.
+  package var advanceOfZero: Double?
   /// The size that letters are drawn for, where the font has several (`opsz`): the em in pixels,
   /// however large they are shown.
   package var opticalSize = 12.0

@@ -28,6 +28,8 @@ extension SVGStyle {
     case .color:
       if let color = SVGColor(value, current: parent.color, variables: variables) {
         self.color = color
+      } else if word == "inherit" {
+        self.color = parent.color
       }
     case .fill: if let paint = paint(value, variables, parent.fill) { fill = paint }
     case .stroke: if let paint = paint(value, variables, parent.stroke) { stroke = paint }

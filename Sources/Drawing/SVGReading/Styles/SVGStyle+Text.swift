@@ -58,7 +58,7 @@ extension SVGStyle {
       case "baseline": baselineShift = nil
       case "inherit": baselineShift = parent.baselineShift
       default:
-        let pixels = Length(word)?.pixels(of: font.size, fontSize: font.size)
+        let pixels = Length(word)?.pixels(of: font.size, font: font)
         if let pixels, pixels.isFinite { baselineShift = .length(min(max(pixels, -1e6), 1e6)) }
       }
     case .textDecoration, .textDecorationLine:
@@ -119,7 +119,7 @@ extension SVGStyle {
         lineHeight =
           length.unit == .pixels && Double(word) != nil
           ? length.value
-          : length.pixels(of: font.size, fontSize: font.size) / max(font.size, 0.01)
+          : length.pixels(of: font.size, font: font) / max(font.size, 0.01)
       }
     case .writingMode:
       switch word {

@@ -23,7 +23,8 @@ extension CSSLength {
   /// - Parameters:
   ///   - whole: The length of 100 %.
   func pixels(of whole: Double, font: SVGFont) -> Double {
-    pixels(of: whole, fontSize: font.size, rootSize: font.rootSize)
+    if unit == .ch, let advance = font.advanceOfZero { return value * advance * font.size }
+    return pixels(of: whole, fontSize: font.size, rootSize: font.rootSize)
   }
 
   /// In pixels, with the sizes of fonts in pixels as well.
