@@ -35,6 +35,7 @@ extension PDFContext {
         root["MarkInfo"] = ["Marked": true]
         root["StructTreeRoot"] = .reference(structureRoot)
       }
+      if let form = try resources.fields.write(to: writer) { root["AcroForm"] = form }
       // If no standard is requested, layers that switch automatically prevent PDF/A.
       let layers = try resources.layers.write(
         imported: resources.forms.importedLayers, switchesByUse: options.standards?.archive == nil,

@@ -25,6 +25,8 @@ public struct PDFOptions: Hashable, Sendable {
   public var filterResolution = 300.0
   /// The resolution of soft shadows; nil keeps their edges sharp and counts each as a problem.
   public var shadowResolution: ShadowResolution? = ShadowResolution()
+  /// Whether form fields of imported pages are fields of the document; otherwise they are only shown.
+  public var keepsFormFields = true
   /// Attached files, in addition to those given to `PDFContext.attach(_:)`.
   public var attachments: [PDFAttachment] = []
   /// The version of the file; nil for the newest that the standards allow, else 1.7.

@@ -67,6 +67,10 @@ public struct PDFProblems: Hashable, Sendable {
 
   /// Objects of imported pages that could not be read and are null.
   public var omittedObjects = 0
+  /// Form fields of imported pages that are left out since they are hidden, which PDF/A does not permit.
+  public var hiddenFields = 0
+  /// Form fields of imported pages whose actions are left out, since PDF/A does not permit any.
+  public var fieldActions = 0
   /// Vector images of a type that this context cannot draw.
   public var unsupportedImages = 0
 

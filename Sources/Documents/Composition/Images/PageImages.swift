@@ -4,10 +4,12 @@ import ComposeGraphics
 import ComposePDFReading
 
 /// The pages of a PDF file as images.
-struct PageImages {
+final class PageImages {
   private let document: PDFDocument
   private let shown: String
   private let hash: ContentHash
+  /// What is not kept of the forms of the pages used.
+  private var losses: [String] = []
 
   /// Checks the first bytes only; PDF readers accept the header anywhere in the first kilobyte (ISO
   /// 32000-1, annex H.3), which would misidentify other files as PDF.
@@ -37,6 +39,7 @@ struct PageImages {
         ImageUnavailable(code: "unusable-image", message: "the image cannot be used: \(error)"))
     }
     let page = document.pages[number - 1].imported()
+    losses += page.losses.filter { !losses.contains($0) }
     // The image is identified by the bytes of the file and the page number.
     let numbers = [hash.high, hash.low, UInt64(number)]
     let bytes = numbers.flatMap { number in
@@ -50,5 +53,6 @@ struct PageImages {
     document.warnings.map { warning in
       Diagnostic(.warning, code: "damaged-image", "‘\(shown)’: \(warning)")
     }
+      + losses.map { Diagnostic(.warning, code: "changed-form", "‘\(shown)’: \($0)") }
   }
 }

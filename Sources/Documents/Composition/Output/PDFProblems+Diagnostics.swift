@@ -35,6 +35,13 @@ extension PDFProblems {
           "link addresses longer than \(PDFContext.longestLink) bytes; shown as plain text "
             + "(\(longLinks))"))
     }
+    let left = [
+      (hiddenFields, "hidden form fields left out, which PDF/A does not permit"),
+      (fieldActions, "form fields without their actions, which PDF/A does not permit"),
+    ]
+    for (count, what) in left where count > 0 {
+      found.append(Diagnostic(.warning, code: "changed-form", "\(what) (\(count))"))
+    }
     let counts = [
       (nonFiniteNumbers, "numbers that are not finite ignored"),
       (drawingOutsidePages, "drawings outside any page ignored"),

@@ -1,3 +1,4 @@
+import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 

@@ -1,46 +1,24 @@
+import ComposePDFGraphics
 import ComposePDFReading
 import ComposePDFWriter
 
 /// The interactive forms of all parts in one (ISO 32000-1, 12.7.2), with the fields that have
 /// places on the pages copied.
 struct FormMerging {
-  private var fields: [PDFObject] = []
-  private var resources: [PDFName: PDFDictionary] = [:]
-  private var form = PDFDictionary()
+  private var form = MergedForm()
 
   mutating func add(_ copy: PartCopy) throws(PDFError) {
     let document = copy.document
     let source = document.dictionary(document.catalog["AcroForm"])
     guard !source.isEmpty else { return }
     for reference in Self.roots(of: source, copy) {
-      if let new = copy.copy(of: reference) { fields.append(.reference(new)) }
+      if let new = copy.copy(of: reference) { form.add(field: new) }
     }
-    for category in document.dictionary(source["DR"]).entries {
-      for entry in document.dictionary(category.value).entries
-      where resources[category.key, default: [:]][entry.key] == nil {
-        resources[category.key, default: [:]][entry.key] = try copy.copied(entry.value)
-      }
-    }
-    for key: PDFName in ["DA", "Q"] where form[key] == nil {
-      if let value = source[key] { form[key] = try copy.copied(value) }
-    }
-    if source["NeedAppearances"].map(document.resolve) == .boolean(true) {
-      form["NeedAppearances"] = true
-    }
+    try form.add(document.formDefaults) { (object) throws(PDFError) in try copy.copied(object) }
   }
 
   /// The form; nil where no part has fields.
-  func merged() -> PDFObject? {
-    guard !fields.isEmpty else { return nil }
-    var form = form
-    form["Fields"] = .array(fields)
-    var merged = PDFDictionary()
-    for (category, entries) in resources.sorted(by: { $0.key.text < $1.key.text }) {
-      merged[category] = .dictionary(entries)
-    }
-    if !merged.isEmpty { form["DR"] = .dictionary(merged) }
-    return .dictionary(form)
-  }
+  func merged() -> PDFObject? { form.object }
 }
 
 extension FormMerging {

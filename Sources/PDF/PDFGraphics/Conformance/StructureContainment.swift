@@ -51,6 +51,9 @@ extension StandardStructureType {
     case .tableHeaderCell, .tableDataCell: parent == .tableRow
     // Most parents may contain it.
     case .annotation: !parent.isFrame && parent != .listItem
+    case .form:
+      !parent.isFrame && !parent.isRubyPart
+        && ![.listItem, .code, .reference, .ruby, .form].contains(parent)
     case .link: !parent.isFrame && parent != .listItem && parent != .link
     case .note, .figure, .formula, .code:
       !parent.isFrame && parent != .listItem && !parent.isRubyPart

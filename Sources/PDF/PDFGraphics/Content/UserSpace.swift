@@ -42,6 +42,9 @@ struct UserSpace {
     return isFlipped ? Point(x: point.x, y: pageHeight - point.y) : point
   }
 
+  /// From user space to default page space.
+  var toPage: AffineTransform { isFlipped ? transform.followed(by: flip) : transform }
+
   /// The bounding box in default page space of a rectangle of user space.
   @_optimize(speed)
   func pageRect(_ rect: Rect) -> Rect {

@@ -7,6 +7,7 @@ struct DocumentResources {
   var fonts = FontTable()
   var images = ImageTable()
   var forms = FormTable()
+  let fields = FieldTable()
   /// Numbers of reserved forms not yet drawn.
   var undrawnForms: Set<Int> = []
   /// The forms of drawings, by the drawing and how it is drawn.

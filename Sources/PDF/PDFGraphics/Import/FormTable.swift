@@ -16,6 +16,7 @@ package struct FormTable {
   private struct Key: Hashable {
     let page: ObjectIdentifier
     let isGroup: Bool
+    let hasFields: Bool
   }
 
   private var numbers = [Key: Int]()
@@ -39,17 +40,24 @@ package struct FormTable {
 
   /// The resource number of a page.
   ///
-  /// - Parameter isGroup: Whether the page must be composited as a group, as an overall opacity
-  ///   requires (ISO 32000-1, 11.6.6).
+  /// - Parameters:
+  ///   - isGroup: Whether the page must be composited as a group, as an overall opacity
+  ///     requires (ISO 32000-1, 11.6.6).
+  ///   - hasFields: Whether its form fields are drawn by annotations over it.
   package mutating func number(
-    of page: ImportedPage, isGroup: Bool, writer: PDFWriter
+    of page: ImportedPage, isGroup: Bool, hasFields: Bool = false, writer: PDFWriter
   ) throws(PDFError) -> Int {
-    let key = Key(page: ObjectIdentifier(page), isGroup: isGroup && page.group == nil)
+    let fields = hasFields ? page.fields : nil
+    let key = Key(
+      page: ObjectIdentifier(page), isGroup: isGroup && page.group == nil,
+      hasFields: fields != nil)
     if let number = numbers[key] { return number }
     let copier = self.copier ?? ObjectCopier(writer: writer)
     self.copier = copier
     var seenLayers: [PDFReference] = []
-    let resources = try copier.copy(.dictionary(page.resources), from: page.source) {
+    let resources = try copier.copy(
+      .dictionary(fields?.resources ?? page.resources), from: page.source
+    ) {
       Self.filter($0, $1, of: page, &seenLayers)
     }
     let box = page.placement.box
@@ -65,17 +73,70 @@ package struct FormTable {
     } else if isGroup {
       dictionary["Group"] = ["S": .name("Transparency")]
     }
-    for layer in seenLayers {
-      guard let copy = copier.copy(of: layer, in: page.source), layerNumbers.insert(copy).inserted
-      else { continue }
-      layers.append(Layer(reference: copy, isHidden: page.hiddenLayers.contains(layer)))
-    }
+    addLayers(seenLayers, of: page, copiedFrom: page.source, by: copier)
     let reference = writer.reserve()
-    try writer.writeStream(dictionary, page.content, as: reference)
+    try writer.writeStream(dictionary, fields?.content ?? page.content, as: reference)
     numbers[key] = references.count
     pages.append(page)
     references.append(reference)
     return references.count - 1
+  }
+
+  private mutating func addLayers(
+    _ seen: [PDFReference], of page: ImportedPage, copiedFrom source: any ObjectSource,
+    by copier: ObjectCopier
+  ) {
+    for layer in seen {
+      guard let copy = copier.copy(of: layer, in: source), layerNumbers.insert(copy).inserted
+      else { continue }
+      layers.append(Layer(reference: copy, isHidden: page.hiddenLayers.contains(layer)))
+    }
+  }
+
+  /// Copies what a form field of a page refers to, other than fields and pages.
+  ///
+  /// - Parameters:
+  ///   - source: The page's own, or one with the same objects.
+  ///   - placement: Rotates the appearances that the object refers to; nil for objects without any.
+  mutating func copy(
+    _ object: PDFObject, from source: any ObjectSource, of page: ImportedPage,
+    rotating placement: WidgetPlacement? = nil, writer: PDFWriter
+  ) throws(PDFError) -> PDFObject {
+    let copier = self.copier ?? ObjectCopier(writer: writer)
+    self.copier = copier
+    var seenLayers: [PDFReference] = []
+    let appearances = placement == nil ? [] : Self.appearances(in: object, depth: 0)
+    let copy = try copier.copy(object, from: source) { reference, object in
+      if case .object(.dictionary(let dictionary)) = object,
+        dictionary["FT"] != nil || dictionary["Type"] == .name("Annot")
+          || dictionary["Subtype"] == .name("Widget")
+      {
+        return ObjectCopier.CopiedObject(object: .object(.null))
+      }
+      var copied = Self.filter(reference, object, of: page, &seenLayers)
+      if let placement, appearances.contains(reference),
+        case .stream(var dictionary) = copied.object
+      {
+        let matrix = AffineTransform(dictionary["Matrix"], in: source)
+        dictionary["Matrix"] = placement.rotated(matrix).object
+        copied.object = .stream(dictionary)
+      }
+      return copied
+    }
+    addLayers(seenLayers, of: page, copiedFrom: source, by: copier)
+    return copy
+  }
+
+  /// What direct dictionaries refer to: the appearances of an annotation, and those of its states.
+  private static func appearances(in object: PDFObject, depth: Int) -> Set<PDFReference> {
+    switch object {
+    case .reference(let reference): return [reference]
+    case .dictionary(let dictionary) where depth < 3:
+      return dictionary.entries.reduce(into: []) {
+        $0.formUnion(appearances(in: $1.value, depth: depth + 1))
+      }
+    default: return []
+    }
   }
 
   /// Removes entries that would tie an object to the structure, pages or files of its own document.
@@ -121,5 +182,31 @@ package struct FormTable {
   /// The layers of imported pages.
   var importedLayers: [(reference: PDFReference, isHidden: Bool)] {
     layers.map { ($0.reference, $0.isHidden) }
+  }
+}
+
+extension AffineTransform {
+  /// The matrix of a form; the identity where it has none.
+  fileprivate init(_ object: PDFObject?, in source: any ObjectSource) {
+    func resolved(_ object: PDFObject?) -> PDFObject? {
+      guard case .reference(let reference)? = object else { return object }
+      if case .object(let found) = source.object(at: reference) { return found }
+      return nil
+    }
+    var factors: [Double] = []
+    if case .array(let elements)? = resolved(object) {
+      for element in elements {
+        switch resolved(element) {
+        case .integer(let value)?: factors.append(Double(value))
+        case .real(let value)?: factors.append(value)
+        default: break
+        }
+      }
+    }
+    self = .identity
+    if factors.count == 6 {
+      self = AffineTransform(
+        a: factors[0], b: factors[1], c: factors[2], d: factors[3], tx: factors[4], ty: factors[5])
+    }
   }
 }

@@ -22,6 +22,10 @@ public final class ImportedPage: VectorImageContent {
   public let links: [Link]
   /// Layers of the source that are hidden (ISO 32000-1, 8.11.4).
   public let hiddenLayers: Set<PDFReference>
+  /// Its form fields, without which `content` shows them; nil for a page without any.
+  package let fields: ImportedFields?
+  /// What is not kept of the file's form, a sentence each without a full stop.
+  public let losses: [String]
   /// Content of forms within the page that replaces their own.
   public let formContents: @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
 
@@ -40,12 +44,26 @@ public final class ImportedPage: VectorImageContent {
   }
 
   /// Creates a page from its content stream and resources.
-  public init(
+  public convenience init(
     source: any ObjectSource, content: [UInt8], resources: PDFDictionary,
     group: PDFDictionary? = nil, placement: PagePlacement, links: [Link] = [],
     hiddenLayers: Set<PDFReference> = [],
     formContents: @escaping @Sendable (PDFReference, PDFDictionary) -> [UInt8]? = { _, _ in nil }
   ) {
+    self.init(
+      source: source, content: content, resources: resources, group: group, placement: placement,
+      links: links, hiddenLayers: hiddenLayers, fields: nil, losses: [],
+      formContents: formContents)
+  }
+
+  package init(
+    source: any ObjectSource, content: [UInt8], resources: PDFDictionary, group: PDFDictionary?,
+    placement: PagePlacement, links: [Link], hiddenLayers: Set<PDFReference>,
+    fields: ImportedFields?, losses: [String],
+    formContents: @escaping @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
+  ) {
+    self.fields = fields
+    self.losses = losses
     self.source = source
     self.content = content
     self.resources = resources

@@ -9,7 +9,9 @@ extension PDFContext {
   /// The page becomes a form XObject, written once however often it is drawn. To assistive
   /// technology it is what `beginContent` declares: a figure with alternate text, or an artifact.
   /// Its web links are recreated, within the element that is being drawn; none where that is an
-  /// artifact of a tagged document.
+  /// artifact of a tagged document. Its form fields are fields of the document, by
+  /// `PDFOptions.keepsFormFields`, and get an element each after that of the figure; their names have numbers where
+  /// others have them.
   ///
   /// - Parameter opacity: 0…1, of the page as a whole.
   public func draw(
@@ -24,9 +26,11 @@ extension PDFContext {
     let transform = page.placement.transform(
       into: rect, fit: fit, yPointsUp: !content.space.isFlipped)
     cast(page, transform, opacity: opacity, within: fit == .fill ? rect : nil)
+    let widgets = widgetPlacement(of: page, transform, opacity: opacity)
     deferringFailure { () throws(PDFError) in
       conformance.note(.importedPage, at: currentSource)
-      let number = try resources.forms.number(of: page, isGroup: opacity < 1, writer: writer)
+      let number = try resources.forms.number(
+        of: page, isGroup: opacity < 1, hasFields: widgets != nil, writer: writer)
       if fit == .fill {
         content.save()
         content.clip(to: Path(rect: rect), rule: .nonZero)
@@ -38,6 +42,11 @@ extension PDFContext {
     }
     extendFigure(by: rect)
     addLinks(of: page, placedBy: transform, within: fit == .fill ? rect : nil)
+    if let widgets {
+      deferringFailure { () throws(PDFError) in
+        try addFields(of: page, widgets, within: fit == .fill ? rect : nil)
+      }
+    }
   }
 
   /// Casts the shadow of a page, which is treated as an opaque sheet.

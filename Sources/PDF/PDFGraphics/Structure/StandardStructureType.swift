@@ -9,6 +9,8 @@ enum StandardStructureType: UInt8 {
   case tableHeaderCell, tableDataCell, span, quote, note, reference, code, link, figure, formula
   case ruby, rubyBase, rubyText
   case annotation
+  /// A form field.
+  case form
   /// An element of MathML in a formula, named in `FormulaMeaning.elements`.
   case mathML
 
@@ -119,6 +121,7 @@ enum StandardStructureType: UInt8 {
     case .rubyBase: "RB"
     case .rubyText: "RT"
     case .annotation: "Annot"
+    case .form: "Form"
     case .mathML: "math"
     }
   }

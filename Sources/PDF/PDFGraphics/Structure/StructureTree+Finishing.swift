@@ -29,8 +29,10 @@ extension StructureTree {
     _ isDone: [Bool], _ view: StructureTreeWriter, _ writer: PDFWriter
   ) throws(PDFError) -> [Int32: PDFReference] {
     var groups = [Int32: PDFReference]()
-    for index in isDone.indices
-    where isDone[index] && !isDone[Int(parents[index])] && view.isWritten(index) {
+    let done = isDone.indices.filter {
+      isDone[$0] && !isDone[Int(parents[$0])] && view.isWritten($0)
+    }
+    for index in view.inOrder(done.map { Int32(clamping: $0) }).map({ Int($0) }) {
       let parent = identifier(at: Int(parents[index]))
       let place = view.place(of: index)
       guard parent == 0, finished.kids[0]?.count ?? 0 >= FinishedGroup.capacity else {
@@ -67,6 +69,9 @@ extension StructureTree {
       }
     }
     isDone[0] = false
+    for (element, fields) in followers where isDone[Int(element)] {
+      for field in fields { isDone[Int(field)] = true }
+    }
     // Parents come before their children.
     for index in isDone.indices.dropFirst() where isDone[Int(parents[index])] {
       isDone[index] = true
@@ -93,6 +98,7 @@ extension StructureTree {
     sources = kept.map { sources[$0] }
     objects = kept.map { objects[$0] }
     properties = Self.moving(properties, to: moved)
+    followers = Self.moving(followers, to: moved).mapValues { $0.map { moved[Int($0)] } }
     figures.move(to: moved)
   }
 

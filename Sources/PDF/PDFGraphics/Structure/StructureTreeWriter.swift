@@ -244,6 +244,18 @@ struct StructureTreeWriter {
     case piece(Int)
   }
 
+  /// Elements in the order in which they were made, the fields of a figure after it.
+  func inOrder(_ elements: some Collection<Int32>) -> [Int32] {
+    guard !tree.followers.isEmpty else { return Array(elements) }
+    let present = Set(elements)
+    let moved = Set(
+      tree.followers.lazy.filter { present.contains($0.key) }.flatMap(\.value))
+    return elements.flatMap { element in
+      moved.contains(element)
+        ? [] : [element] + (tree.followers[element] ?? []).filter(present.contains)
+    }
+  }
+
   /// Children in the order in which they were made; an element that holds both children and marked
   /// content has all in the order of the document, so that text continues through links and figures
   /// in it.
@@ -254,6 +266,7 @@ struct StructureTreeWriter {
     let before = tree.finished.kids[tree.identifier(at: element)] ?? []
     // Finished ones were made before the others.
     if own.isEmpty {
+      let below = inOrder(below)
       if before.isEmpty { return below.map { .element($0) } }
       return before.map { .finished($0.number) } + below.map { .element($0) }
     }

@@ -1,18 +1,19 @@
 import ComposeGeometry
+import ComposePDFGraphics
 package import ComposePDFWriter
 
 /// Adds the annotations of a page to its content, as viewers show them on screen (ISO 32000-2,
 /// 12.5.5).
 struct AnnotationAppearances {
   /// The maximum number of annotations of a page that are inspected.
-  private static let maximumCount = 10_000
+  static let maximumCount = 10_000
   /// The maximum length of appearances made for the fields of a page, with their values, in bytes.
-  private static let maximumFieldBytes = 1 << 23
+  static let maximumFieldBytes = 1 << 23
 
   let reader: ObjectReader
   let hiddenLayers: Set<PDFReference>
   /// The interactive form of the document.
-  private let form: PDFDictionary
+  let form: PDFDictionary
   private let needsAppearances: Bool
 
   init(reader: ObjectReader, hiddenLayers: Set<PDFReference>) {
@@ -28,9 +29,12 @@ struct AnnotationAppearances {
   /// those without an appearance. Fields of forms without one, or in a file with `NeedAppearances`,
   /// get one made from their value.
   ///
-  /// - Parameter content: The page's content, with its saved states balanced.
+  /// - Parameters:
+  ///   - content: The page's content, with its saved states balanced.
+  ///   - leftOut: The indices of annotations that are not drawn.
   func append(
-    of page: PDFDictionary, to content: inout [UInt8], _ resources: inout PDFDictionary
+    of page: PDFDictionary, to content: inout [UInt8], _ resources: inout PDFDictionary,
+    except leftOut: Set<Int> = []
   ) {
     var drawn = PDFBytes()
     var objects = reader.dictionary(resources["XObject"])
@@ -39,6 +43,7 @@ struct AnnotationAppearances {
     let takenFonts = Set(fonts.entries.map(\.key))
     var fieldBytes = 0
     for (index, annotation) in reader.array(page["Annots"]).prefix(Self.maximumCount).enumerated() {
+      if !leftOut.isEmpty, leftOut.contains(index) { continue }
       let annotation = reader.dictionary(annotation)
       guard isShown(annotation) else { continue }
       let appearance = appearance(of: annotation)
@@ -82,11 +87,46 @@ struct AnnotationAppearances {
   func field(_ annotation: PDFDictionary, named fontName: PDFName) -> FieldAppearance? {
     guard let field = FormField(annotation, in: form, reader),
       isMade(for: field, hasForm: appearance(of: annotation) != nil),
-      let rect = rect(annotation["Rect"])
+      let rect = reader.rect(annotation["Rect"])
     else { return nil }
-    return FieldAppearance(
+    return appearance(of: field, in: rect, fontName)
+  }
+
+  private func appearance(
+    of field: FormField, in rect: Rect, _ fontName: PDFName
+  ) -> FieldAppearance? {
+    FieldAppearance(
       of: field, in: rect, fonts: reader.dictionary(reader.dictionary(form["DR"])["Font"]),
       fontName: fontName, reader)
+  }
+
+  /// The appearances of a widget that needs some, those of all its states; nil for others.
+  func made(for widget: PDFDictionary, over rect: Rect) -> MadeAppearances? {
+    guard let field = FormField(widget, in: form, reader) else {
+      // A signature to be made, or a field of an unknown type.
+      guard reader.dictionary(widget["AP"]).isEmpty else { return nil }
+      return MadeAppearances([MadeAppearances.Appearance(content: [], resources: [:])])
+    }
+    guard isMade(for: field, hasForm: appearance(of: widget) != nil) else { return nil }
+    func made(_ widget: PDFDictionary, state: PDFName?) -> MadeAppearances.Appearance {
+      var result = MadeAppearances.Appearance(state: state, content: [], resources: [:])
+      guard let field = FormField(widget, in: form, reader),
+        let made = appearance(of: field, in: rect, "Field")
+      else { return result }
+      result.content = made.content.array
+      if let font = made.font { result.resources["Font"] = .dictionary(["Field": font]) }
+      return result
+    }
+    guard field.kind == .checkBox || field.kind == .radioButton else {
+      return MadeAppearances([made(widget, state: nil)])
+    }
+    let on = field.state ?? "On"
+    let appearances = [on, "Off"].map { state in
+      var widget = widget
+      widget["AS"] = .name(state)
+      return made(widget, state: state)
+    }
+    return MadeAppearances(appearances, state: field.state ?? "Off")
   }
 
   /// Whether the appearance of a field is generated from its value.
@@ -114,11 +154,11 @@ struct AnnotationAppearances {
   private func appearance(
     of annotation: PDFDictionary
   ) -> (form: PDFReference, matrix: AffineTransform)? {
-    guard let form = normalForm(of: annotation), let rect = self.rect(annotation["Rect"]) else {
+    guard let form = normalForm(of: annotation), let rect = reader.rect(annotation["Rect"]) else {
       return nil
     }
     let dictionary = reader.dictionary(.reference(form))
-    guard let box = self.rect(dictionary["BBox"]) else { return nil }
+    guard let box = reader.rect(dictionary["BBox"]) else { return nil }
     // Algorithm 8: the transformed appearance box is fitted to the rectangle.
     let shown = bounds(of: box, under: matrix(dictionary["Matrix"]))
     guard shown.width > 0, shown.height > 0 else { return nil }
@@ -153,14 +193,6 @@ struct AnnotationAppearances {
     return FormField(annotation, in: form, reader)?.state
   }
 
-  private func rect(_ object: PDFObject?) -> Rect? {
-    let corners = reader.array(object).compactMap { reader.number($0) }
-    guard corners.count == 4, corners.allSatisfy({ abs($0) < 1e7 }) else { return nil }
-    return Rect(
-      x: min(corners[0], corners[2]), y: min(corners[1], corners[3]),
-      width: abs(corners[2] - corners[0]), height: abs(corners[3] - corners[1]))
-  }
-
   private func matrix(_ object: PDFObject?) -> AffineTransform {
     let factors = reader.array(object).compactMap { reader.number($0) }
     guard factors.count == 6 else { return .identity }
@@ -179,6 +211,17 @@ struct AnnotationAppearances {
     let bottom = ys.min() ?? 0
     return Rect(
       x: left, y: bottom, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - bottom)
+  }
+}
+
+extension ObjectReader {
+  /// A rectangle with normalised corners; nil for anything else.
+  func rect(_ object: PDFObject?) -> Rect? {
+    let corners = array(object).compactMap { number($0) }
+    guard corners.count == 4, corners.allSatisfy({ abs($0) < 1e7 }) else { return nil }
+    return Rect(
+      x: min(corners[0], corners[2]), y: min(corners[1], corners[3]),
+      width: abs(corners[2] - corners[0]), height: abs(corners[3] - corners[1]))
   }
 }
 

@@ -6,7 +6,8 @@ extension PDFPage {
   /// The page as a drawing that can be placed on others.
   ///
   /// What cannot be decoded is omitted with a warning of the document. Annotations are drawn as
-  /// displayed: fields with their values, highlights, ink. Web links are kept as well.
+  /// displayed: highlights, ink. Web links are kept, and so are form fields, as `PDFContext` says; where
+  /// they are not, they are drawn with their values.
   public func imported(box: PageBox = .crop, rotation: Int = 0) -> ImportedPage {
     let reader = reader
     let limits = reader.limits
@@ -14,12 +15,23 @@ extension PDFPage {
     let hiddenLayers = hiddenLayers
     var content = content
     var resources = reader.dictionary(dictionary["Resources"])
-    AnnotationAppearances(reader: reader, hiddenLayers: hiddenLayers)
-      .append(of: dictionary, to: &content, &resources)
+    let appearances = AnnotationAppearances(reader: reader, hiddenLayers: hiddenLayers)
+    let placement = placement(box: box, rotation: rotation)
+    let found = PageFields(of: dictionary, in: placement.box, appearances)
+    var fields: ImportedFields?
+    if !found.widgets.isEmpty {
+      var (own, ownResources) = (content, resources)
+      appearances.append(
+        of: dictionary, to: &own, &ownResources, except: Set(found.widgets.map(\.index)))
+      fields = ImportedFields(
+        page: index, content: own, resources: ownResources, widgets: found.widgets.map(\.widget),
+        defaults: reader.formDefaults)
+    }
+    appearances.append(of: dictionary, to: &content, &resources)
     return ImportedPage(
       source: reader, content: content, resources: resources,
-      group: group.isEmpty ? nil : group, placement: placement(box: box, rotation: rotation),
-      links: webLinks, hiddenLayers: hiddenLayers
+      group: group.isEmpty ? nil : group, placement: placement, links: webLinks,
+      hiddenLayers: hiddenLayers, fields: fields, losses: found.losses
     ) { reference, form in
       // Only forms marked as having structure content, or any of the older ones that may, need new
       // content.
