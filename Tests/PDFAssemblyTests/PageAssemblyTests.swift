@@ -302,6 +302,27 @@ struct PageAssemblyTests {
     #expect(try PDFDocument(bytes: sink.bytes).pages.count == 3)
   }
 
+  @Test func fieldsOfPagesOnASheetStayFields() throws {
+    let form = [
+      "<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]/XFA(x)>>>>",
+      "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Annots[4 0 R]>>",
+      "<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[10 10 50 20]/F 4>>",
+    ]
+    let objects = form.enumerated().map { "\($0 + 1) 0 obj\n\($1)\nendobj\n" }.joined()
+    let bytes = Array("%PDF-1.7\n\(objects)trailer\n<</Root 1 0 R/Size 5>>\n%%EOF\n".utf8)
+    let document = try PDFDocument(bytes: bytes, name: "form")
+    let sink = MemorySink()
+    let grid = PageGrid(columns: 2, rows: 1, sheet: Size(width: 136, height: 74))
+    let summary = try grid.write([AssemblyPart(document, pages: [0, 0])], to: sink)
+    let sheet = try PDFDocument(bytes: sink.bytes)
+    let fields = sheet.array(sheet.dictionary(sheet.catalog["AcroForm"])["Fields"])
+      .map { sheet.dictionary($0) }
+    #expect(fields.map { sheet.text($0["T"]) } == ["name", "name-2"])
+    #expect(fields.map { $0["Rect"] } == [[17, 17, 37, 22], [79, 17, 99, 22]])
+    #expect(summary.losses == ["‘form’: its XFA form is not kept"])
+  }
+
   @Test(arguments: [
     ("1-3,7", [0, 1, 2, 6]), ("5-4", [4, 3]), ("9-", [8, 9]), ("last", [9]), ("last-9", [9, 8]),
     (" 1 , 1 ", [0, 0]),

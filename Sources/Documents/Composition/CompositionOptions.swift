@@ -49,6 +49,10 @@ public struct CompositionOptions: Sendable {
   /// The resolutions that filters may have.
   public static let filterResolutions = 36.0...1200
 
+  /// The pixels per inch of pages of PDF files that requested standards do not permit as they are, of
+  /// `filterResolutions`; nil leaves them, and the document does not claim the standards.
+  public var pageResolution: Double? = 300
+
   /// The fonts of all documents, where they are loaded already.
   package var loadedFonts: FontCollection?
   /// Files with grammars of VS Code or TextMate for code, before those that front matter names.

@@ -101,7 +101,15 @@ struct PreparedDocument {
       // Generic families in drawings are those of the document.
       fonts: fonts.preferring(
         [settings.theme.fonts.text, settings.theme.fonts.heading, settings.theme.fonts.mono]),
-      lockFolders: folders)
+      lockFolders: folders,
+      standards: options.pageResolution.flatMap { resolution in
+        guard let standards = resolved.standards, !standards.members.isEmpty else { return nil }
+        let own = PDFOptions(
+          metadata: PDFMetadata(title: "Page", language: "en"), version: options.pdfVersion,
+          standards: standards)
+        return StandardPages(
+          options: own, resolution: resolution, limits: options.bitmaps.limits)
+      })
     let destinations = document.imageDestinations
     images.prefetch(destinations)
     if destinations.contains(where: { SeparatedValuesFile.isNamed($0.utf8) }) {

@@ -24,6 +24,14 @@ extension BitmapContext {
       }
       return
     }
+    if case .vector(let vector) = image.encoding,
+      let content = vector.content as? any PaintedImageContent
+    {
+      if !rect.isEmpty, !state.isSingular, !content.paint(in: rect, on: self) {
+        problems.unsupportedImages += 1
+      }
+      return
+    }
     guard !rect.isEmpty, !state.isSingular, let raster = raster(of: image) else { return }
     castingShadow {
       draw(raster, matrix(for: image, in: rect), shouldInterpolate: image.shouldInterpolate)

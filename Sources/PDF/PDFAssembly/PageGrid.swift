@@ -67,7 +67,7 @@ public struct PageGrid: Hashable, Sendable {
       height: max(height, 1))
   }
 
-  /// Writes the sheets and commits the sink. Pages keep their fonts, vectors and web links;
+  /// Writes the sheets and commits the sink. Pages keep their fonts, vectors, web links and form fields;
   /// nothing else of their documents is kept.
   ///
   /// - Throws: The first error of the sink.
@@ -76,11 +76,16 @@ public struct PageGrid: Hashable, Sendable {
   ) throws(PDFError) -> PDFSummary {
     let context = try PDFContext(
       sink: sink, options: PDFOptions(metadata: metadata, isTagged: false))
+    var losses: [String] = []
     var place = 0
     for part in parts {
       for index in part.pages {
         if place % pagesPerSheet == 0 { try context.beginPage(size: sheet) }
         let page = part.document.pages[index].imported()
+        for loss in page.losses.map({ "‘\(part.document.name)’: \($0)" })
+        where !losses.contains(loss) {
+          losses.append(loss)
+        }
         let cell = cell(place % pagesPerSheet)
         context.draw(page, in: cell)
         if hasFrames {
@@ -94,6 +99,8 @@ public struct PageGrid: Hashable, Sendable {
         place += 1
       }
     }
-    return try context.close()
+    var summary = try context.close()
+    summary.losses = losses
+    return summary
   }
 }

@@ -10,6 +10,9 @@ public struct PDFSummary: Hashable, Sendable {
   public var softShadows = 0
   /// The standards that the file conforms to, and the violations of others.
   public var conformance: PDFConformance
+  /// What is not kept of the forms of documents whose pages are placed on sheets, a sentence each without a full
+  /// stop.
+  public var losses: [String] = []
   /// The results of the images, in the order in which they were first drawn.
   public var images: [PDFEmbeddedImage] = []
   /// The sizes of the fonts, in the order of first use; a face whose codes ran out appears twice.

@@ -17,6 +17,8 @@ final class FileImageProvider: ImageProvider {
   private let limits: CompositionLimits
   /// The fonts for the text of SVG drawings.
   private let fonts: FontCollection
+  /// Makes pages of PDF files fit for the standards of the document.
+  private let standards: StandardPages?
   /// The remote images that were downloaded before.
   private var locked: LockedImages
   /// The paths in `filesUsed` that come from lock files.
@@ -40,8 +42,9 @@ final class FileImageProvider: ImageProvider {
   ///   - lockFolders: The folders whose lock files list downloaded images.
   init(
     baseFolder: String, access: ResolvedImageAccess, limits: CompositionLimits,
-    fonts: FontCollection = .bundled, lockFolders: [String] = []
+    fonts: FontCollection = .bundled, lockFolders: [String] = [], standards: StandardPages? = nil
   ) {
+    self.standards = standards
     locked = LockedImages(
       folders: lockFolders, access: access, limit: limits.image.maximumBytes)
     self.baseFolder = baseFolder
@@ -242,7 +245,8 @@ final class FileImageProvider: ImageProvider {
   ) -> Result<Image, ImageUnavailable> {
     Result { () throws(ImageUnavailable) in
       if PageImages.isPDF(bytes) {
-        let document = try PageImages(bytes, shown: shown, limits: limits.image)
+        let document = try PageImages(
+          bytes, shown: shown, limits: limits.image, standards: standards)
         documents[path] = document
         return try document.image(ofPage: page, shown: shown).get()
       }

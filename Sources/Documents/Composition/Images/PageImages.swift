@@ -1,13 +1,22 @@
 import ComposeDiagnostics
 import ComposeDocuments
+import ComposeGeometry
 import ComposeGraphics
+import ComposePDFConformance
+import ComposePDFGraphics
+import ComposePDFInterpreting
 import ComposePDFReading
+import ComposePlatform
 
 /// The pages of a PDF file as images.
 final class PageImages {
   private let document: PDFDocument
   private let shown: String
   private let hash: ContentHash
+  private let painting = LockedValue(Painting())
+  private let standards: StandardPages?
+  /// What was made of pages that standards do not permit.
+  private var changes: [Diagnostic] = []
   /// What is not kept of the forms of the pages used.
   private var losses: [String] = []
 
@@ -15,7 +24,11 @@ final class PageImages {
   /// 32000-1, annex H.3), which would misidentify other files as PDF.
   static func isPDF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("%PDF-".utf8)) }
 
-  init(_ bytes: [UInt8], shown: String, limits: ImageLimits) throws(ImageUnavailable) {
+  /// - Parameter standards: Makes pages fit for the standards of the document; nil for pages as they are.
+  init(
+    _ bytes: [UInt8], shown: String, limits: ImageLimits, standards: StandardPages? = nil
+  ) throws(ImageUnavailable) {
+    self.standards = standards
     var reading = ReadingLimits()
     reading.maximumFileBytes = limits.maximumBytes
     reading.maximumDecodedBytes = limits.maximumDecodedBytes
@@ -38,7 +51,12 @@ final class PageImages {
       return .failure(
         ImageUnavailable(code: "unusable-image", message: "the image cannot be used: \(error)"))
     }
-    let page = document.pages[number - 1].imported()
+    var page = document.pages[number - 1].imported(painter: painter(ofPage: number))
+    if let standards {
+      let result = standards.result(for: page, document.pages[number - 1], in: document)
+      page = result.page
+      if let change = change(result, ofPage: number, standards) { changes.append(change) }
+    }
     losses += page.losses.filter { !losses.contains($0) }
     // The image is identified by the bytes of the file and the page number.
     let numbers = [hash.high, hash.low, UInt64(number)]
@@ -48,11 +66,55 @@ final class PageImages {
     return .success(Image(VectorImage(page), contentHash: ContentHash(bytes)))
   }
 
+  private func change(
+    _ result: StandardPages.Result, ofPage number: Int, _ standards: StandardPages
+  ) -> Diagnostic? {
+    // One that stays as it is counts as not checked.
+    guard !result.broken.isEmpty, !result.page.standards.isEmpty else { return nil }
+    let rules = result.broken.prefix(3).map { violation in
+      "‘\(violation.requirement.summary)’ (\(violation.standard.rawValue) \(violation.clauses.first ?? ""))"
+    }
+    let rest = result.broken.count > 3 ? " and \(result.broken.count - 3) more" : ""
+    return Diagnostic(
+      .warning, code: "page-as-image",
+      "page \(number) of ‘\(shown)’ is an image of \(Int(standards.resolution)) pixels per inch, with invisible text, since it does not meet "
+        + rules.joined(separator: ", ") + rest,
+      hint:
+        "embed its fonts and use colours that the standard permits, or keep it with --page-dpi off")
+  }
+
+  /// The state of the drawing of pages on bitmaps.
+  private struct Painting {
+    /// Made for the first page.
+    var drawer: PageDrawer?
+    var problems: [String] = []
+  }
+
+  /// Draws a page as the interpreter sees it, with fonts that are the same on every machine.
+  private func painter(ofPage number: Int) -> ImportedPage.Painter {
+    { [painting, document] context, rect in
+      painting.withLock { state in
+        let drawer = state.drawer ?? PageDrawer(document, usesInstalledFonts: false)
+        state.drawer = drawer
+        let problems = drawer.draw(
+          document.pages[number - 1], on: context, in: rect, fit: .stretch)
+        for message in problems.messages.map({ "page \(number): \($0)" })
+        where !state.problems.contains(message) {
+          state.problems.append(message)
+        }
+      }
+    }
+  }
+
   /// The diagnostics about what was repaired or omitted.
   var diagnostics: [Diagnostic] {
     document.warnings.map { warning in
       Diagnostic(.warning, code: "damaged-image", "‘\(shown)’: \(warning)")
     }
-      + losses.map { Diagnostic(.warning, code: "changed-form", "‘\(shown)’: \($0)") }
+      + losses.map { Diagnostic(.warning, code: "not-kept", "‘\(shown)’: \($0)") }
+      + changes
+      + painting.withLock { $0.problems }.map {
+        Diagnostic(.warning, code: "not-rendered", "‘\(shown)’, \($0)")
+      }
   }
 }

@@ -40,7 +40,7 @@ extension PDFProblems {
       (fieldActions, "form fields without their actions, which PDF/A does not permit"),
     ]
     for (count, what) in left where count > 0 {
-      found.append(Diagnostic(.warning, code: "changed-form", "\(what) (\(count))"))
+      found.append(Diagnostic(.warning, code: "not-kept", "\(what) (\(count))"))
     }
     let counts = [
       (nonFiniteNumbers, "numbers that are not finite ignored"),

@@ -166,7 +166,7 @@ public struct PDFFileTasks: Sendable {
           title: documents.first?.information("Title"), language: documents.first?.language))
       outcome.files.append(
         OutputFile(output: output, pageCount: summary.pageCount, byteCount: summary.byteCount))
-      outcome.diagnostics += summary.problems.diagnostics
+      outcome.diagnostics += summary.problems.diagnostics + summary.losses.map(Self.lost)
     } catch {
       throw failure(error, of: sink)
     }

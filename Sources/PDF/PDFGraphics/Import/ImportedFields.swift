@@ -3,6 +3,10 @@ package import ComposePDFWriter
 
 /// The form fields of a page of another file (ISO 32000-2, 12.7), for a page that keeps them.
 package struct ImportedFields: Sendable {
+  /// The objects of the file that the fields come from.
+  package let source: any ObjectSource
+  /// The indices of the annotations of the page that are fields here.
+  package let annotations: Set<Int>
   /// The index of the page in its file.
   package var page: Int
   /// The content of the page without the appearances of these fields.
@@ -15,9 +19,12 @@ package struct ImportedFields: Sendable {
   package var defaults: FormDefaults
 
   package init(
-    page: Int, content: [UInt8], resources: PDFDictionary, widgets: [ImportedWidget],
+    source: any ObjectSource, annotations: Set<Int>, page: Int, content: [UInt8],
+    resources: PDFDictionary, widgets: [ImportedWidget],
     defaults: FormDefaults
   ) {
+    self.source = source
+    self.annotations = annotations
     self.page = page
     self.content = content
     self.resources = resources
@@ -51,6 +58,8 @@ package struct ImportedWidget: Sendable {
   package var entries: PDFDictionary
   /// `A` and `AA`, as far as they mean something in another document.
   package var actions: PDFDictionary
+  /// Whether it is a check box, a radio button or a push button.
+  package var isButton: Bool
   /// The fields that it belongs to, from its parent up.
   package var fields: [ImportedField]
   /// What sets the font size of its text, its own or inherited; nil for none.
@@ -63,12 +72,14 @@ package struct ImportedWidget: Sendable {
   package var isDescribed: Bool
 
   package init(
-    rect: Rect, entries: PDFDictionary, actions: PDFDictionary, fields: [ImportedField],
-    textStyle: ScalableTextStyle?, made: MadeAppearances?, description: String, isDescribed: Bool
+    rect: Rect, entries: PDFDictionary, actions: PDFDictionary, isButton: Bool,
+    fields: [ImportedField], textStyle: ScalableTextStyle?, made: MadeAppearances?,
+    description: String, isDescribed: Bool
   ) {
     self.rect = rect
     self.entries = entries
     self.actions = actions
+    self.isButton = isButton
     self.fields = fields
     self.textStyle = textStyle
     self.made = made
@@ -109,8 +120,14 @@ package struct MadeAppearances: Sendable {
     package var state: PDFName?
     package var content: [UInt8]
     package var resources: PDFDictionary
+    /// What the resources refer to; nil for objects of the file of the field.
+    package var source: (any ObjectSource)?
 
-    package init(state: PDFName? = nil, content: [UInt8], resources: PDFDictionary) {
+    package init(
+      state: PDFName? = nil, content: [UInt8], resources: PDFDictionary,
+      source: (any ObjectSource)? = nil
+    ) {
+      self.source = source
       self.state = state
       self.content = content
       self.resources = resources

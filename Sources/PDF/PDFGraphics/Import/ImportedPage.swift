@@ -7,7 +7,7 @@ public import ComposePDFWriter
 ///
 /// Its content must not have structure tags, since the marked content of another file means nothing
 /// here: the enclosing drawing gives the page its role.
-public final class ImportedPage: VectorImageContent {
+public final class ImportedPage: PaintedImageContent {
   /// The source of the resources.
   public let source: any ObjectSource
   /// All of the page's content, decoded.
@@ -24,6 +24,11 @@ public final class ImportedPage: VectorImageContent {
   public let hiddenLayers: Set<PDFReference>
   /// Its form fields, without which `content` shows them; nil for a page without any.
   package let fields: ImportedFields?
+  /// Draws the page on contexts that do not copy its objects; nil where nothing does.
+  package typealias Painter = @Sendable (any PaintingContext, Rect) -> Void
+  private let painter: Painter?
+  /// The standards that a document with nothing but the page meets.
+  package let standards: Set<PDFStandard>
   /// What is not kept of the file's form, a sentence each without a full stop.
   public let losses: [String]
   /// Content of forms within the page that replaces their own.
@@ -52,18 +57,21 @@ public final class ImportedPage: VectorImageContent {
   ) {
     self.init(
       source: source, content: content, resources: resources, group: group, placement: placement,
-      links: links, hiddenLayers: hiddenLayers, fields: nil, losses: [],
+      links: links, hiddenLayers: hiddenLayers, fields: nil, losses: [], painter: nil,
+      standards: [],
       formContents: formContents)
   }
 
   package init(
     source: any ObjectSource, content: [UInt8], resources: PDFDictionary, group: PDFDictionary?,
     placement: PagePlacement, links: [Link], hiddenLayers: Set<PDFReference>,
-    fields: ImportedFields?, losses: [String],
+    fields: ImportedFields?, losses: [String], painter: Painter?, standards: Set<PDFStandard> = [],
     formContents: @escaping @Sendable (PDFReference, PDFDictionary) -> [UInt8]?
   ) {
     self.fields = fields
     self.losses = losses
+    self.painter = painter
+    self.standards = standards
     self.source = source
     self.content = content
     self.resources = resources
@@ -74,6 +82,41 @@ public final class ImportedPage: VectorImageContent {
     self.formContents = formContents
   }
 
+  /// The page, found to meet standards.
+  package func meeting(_ standards: [PDFStandard]) -> ImportedPage {
+    ImportedPage(
+      source: source, content: content, resources: resources, group: group, placement: placement,
+      links: links, hiddenLayers: hiddenLayers, fields: fields, losses: losses, painter: painter,
+      standards: Set(standards), formContents: formContents)
+  }
+
+  /// The page with other form fields.
+  package func replacing(fields: ImportedFields) -> ImportedPage {
+    ImportedPage(
+      source: source, content: content, resources: resources, group: group, placement: placement,
+      links: links, hiddenLayers: hiddenLayers, fields: fields, losses: losses, painter: painter,
+      formContents: formContents)
+  }
+
+  /// The page with other content in the same coordinates.
+  ///
+  /// - Parameter fields: Those that the content leaves out.
+  package func replacing(
+    source: any ObjectSource, content: [UInt8], resources: PDFDictionary, fields: ImportedFields?
+  ) -> ImportedPage {
+    ImportedPage(
+      source: source, content: content, resources: resources, group: nil, placement: placement,
+      links: links, hiddenLayers: hiddenLayers, fields: fields, losses: losses, painter: painter,
+      formContents: formContents)
+  }
+
   /// The size at which the page is shown, in points.
   public var size: Size { placement.size }
+
+  /// Paints the page as an interpreter of its content does, where it was imported with one.
+  public func paint(in rect: Rect, on context: any PaintingContext) -> Bool {
+    guard let painter else { return false }
+    painter(context, rect)
+    return true
+  }
 }

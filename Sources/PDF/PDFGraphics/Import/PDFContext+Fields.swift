@@ -25,7 +25,7 @@ extension PDFContext {
   ) throws(PDFError) {
     guard let fields = page.fields else { return }
     let visible = limit.map(content.space.pageRect)
-    let part = resources.fields.part(of: fields.page, in: page.source)
+    let part = resources.fields.part(of: fields.page, in: fields.source)
     var isFirst = true
     for widget in fields.widgets {
       let rect = placement.rect(widget.rect)
@@ -37,7 +37,10 @@ extension PDFContext {
       }
       if isFirst {
         let source = resources.fields.source(of: part, quarterTurns: 0)
-        try resources.fields.add(fields.defaults) { (object) throws(PDFError) in
+        var defaults = fields.defaults
+        // They have been made.
+        defaults.needsAppearances = false
+        try resources.fields.add(defaults) { (object) throws(PDFError) in
           try resources.forms.copy(object, from: source, of: page, writer: writer)
         }
         isFirst = false
@@ -83,14 +86,17 @@ extension PDFContext {
       // Layers are those of the page's content.
       case "OC":
         dictionary["OC"] = try resources.forms.copy(
-          entry.value, from: page.source, of: page, writer: writer)
+          entry.value, from: page.fields?.source ?? page.source, of: page, writer: writer)
+      // The value says the same (ISO 14289-2, 8.10.3.3).
+      case "RV" where writer.version >= .v20, "DS" where writer.version >= .v20: continue
       default: dictionary[entry.key] = try copy(entry.value)
       }
     }
     if let made = widget.made {
-      dictionary["AP"] = ["N": try write(made, over: widget.rect, placement, copy)]
+      dictionary["AP"] = ["N": try write(made, over: widget.rect, of: page, placement, copy)]
       if let state = made.state { dictionary["AS"] = .name(state) }
     }
+    if options.standards?.archive != nil { setStates(&dictionary, of: widget) }
     fit(&dictionary, of: widget, placement)
     try addActions(widget.actions, to: &dictionary, copy)
     var chain = widget.fields
@@ -102,7 +108,10 @@ extension PDFContext {
         try self.resources.forms.copy(object, from: plain, of: page, writer: self.writer)
       }
       var entries = PDFDictionary()
-      for entry in field.entries.entries { entries[entry.key] = try copy(entry.value) }
+      for entry in field.entries.entries {
+        if writer.version >= .v20, entry.key == "RV" || entry.key == "DS" { continue }
+        entries[entry.key] = try copy(entry.value)
+      }
       try addActions(field.actions, to: &entries, copy)
       return entries
     }
@@ -111,7 +120,8 @@ extension PDFContext {
     } else {
       resources.fields.makeUnique(&dictionary)
     }
-    if options.isTagged {
+    // What nobody sees is an artifact (ISO 14289-2, 8.9.2.4.13).
+    if options.isTagged, !rect.isEmpty {
       let element = structure.appendForm(
         after: StructureElement(index: content.marks.due), alternateText: widget.description)
       dictionary["StructParent"] = .integer(
@@ -133,18 +143,41 @@ extension PDFContext {
     return ["N": normal]
   }
 
+  /// Gives buttons appearances by their states, and other fields a single one, as PDF/A asks (ISO 19005-2, 6.3.3).
+  private func setStates(_ dictionary: inout PDFDictionary, of widget: ImportedWidget) {
+    guard case .dictionary(var appearances)? = dictionary["AP"] else { return }
+    switch appearances["N"] {
+    case .reference(let form)? where widget.isButton:
+      appearances["N"] = ["On": .reference(form)]
+      dictionary["AS"] = .name("On")
+    case .dictionary(let states)? where !widget.isButton:
+      var state = states.entries.first?.value
+      if case .name(let name)? = dictionary["AS"] { state = states[name] ?? state }
+      appearances["N"] = state
+      dictionary["AS"] = nil
+    default: return
+    }
+    dictionary["AP"] = .dictionary(appearances)
+  }
+
   /// Writes appearances as forms in the space of the widget's own page.
   private func write(
-    _ made: MadeAppearances, over rect: Rect, _ placement: WidgetPlacement,
+    _ made: MadeAppearances, over rect: Rect, of page: ImportedPage, _ placement: WidgetPlacement,
     _ copy: (PDFObject) throws(PDFError) -> PDFObject
   ) throws(PDFError) -> PDFObject {
     var states = PDFDictionary()
     for appearance in made.appearances {
       let reference = writer.reserve()
+      var shared = PDFObject.dictionary(appearance.resources)
+      if let source = appearance.source {
+        shared = try resources.forms.copy(shared, from: source, of: page, writer: writer)
+      } else {
+        shared = try copy(shared)
+      }
       var form: PDFDictionary = [
         "Type": .name("XObject"), "Subtype": .name("Form"),
         "BBox": .array([rect.minX, rect.minY, rect.maxX, rect.maxY].map { .real($0) }),
-        "Resources": try copy(.dictionary(appearance.resources)),
+        "Resources": shared,
       ]
       if placement.quarterTurns != 0 { form["Matrix"] = placement.rotated(.identity).object }
       try writer.writeStream(form, appearance.content, as: reference)

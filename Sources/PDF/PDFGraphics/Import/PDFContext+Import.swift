@@ -28,7 +28,12 @@ extension PDFContext {
     cast(page, transform, opacity: opacity, within: fit == .fill ? rect : nil)
     let widgets = widgetPlacement(of: page, transform, opacity: opacity)
     deferringFailure { () throws(PDFError) in
-      conformance.note(.importedPage, at: currentSource)
+      // A page is checked with its fields as annotations.
+      if options.standards?.members.allSatisfy(page.standards.contains) != true
+        || page.fields != nil && widgets == nil
+      {
+        conformance.note(.importedPage, at: currentSource)
+      }
       let number = try resources.forms.number(
         of: page, isGroup: opacity < 1, hasFields: widgets != nil, writer: writer)
       if fit == .fill {

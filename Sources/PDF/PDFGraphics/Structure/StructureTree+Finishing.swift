@@ -98,7 +98,9 @@ extension StructureTree {
     sources = kept.map { sources[$0] }
     objects = kept.map { objects[$0] }
     properties = Self.moving(properties, to: moved)
-    followers = Self.moving(followers, to: moved).mapValues { $0.map { moved[Int($0)] } }
+    followers = Self.moving(followers, to: moved).mapValues { fields in
+      fields.map { moved[Int($0)] }.filter { $0 >= 0 }
+    }
     figures.move(to: moved)
   }
 

@@ -4,6 +4,14 @@ import ComposePDFReading
 import ComposePDFWriter
 
 extension PageInterpreter {
+  /// Draws content with the state of a page at its beginning.
+  func paint(_ content: [UInt8], _ resources: PDFDictionary) {
+    nested(resources: resources) {
+      state = PageState()
+      run(content)
+    }
+  }
+
   /// Draws the appearance of an annotation in its rectangle (ISO 32000-2, 12.5.5).
   func paintAnnotation(_ object: PDFObject) {
     let annotation = document.dictionary(object)
@@ -13,10 +21,7 @@ extension PageInterpreter {
       OptionalContent(document: document).isVisible(annotation["OC"])
     else { return }
     if let made = document.generatedAppearance(of: annotation) {
-      return nested(resources: made.resources) {
-        state = PageState()
-        run(made.content)
-      }
+      return paint(made.content, made.resources)
     }
     var appearance = document.dictionary(annotation["AP"])["N"]
     if document.streamDictionary(appearance) == nil {

@@ -53,11 +53,15 @@ extension PDFDocument {
 }
 
 extension PageInterpreter {
-  func replay(_ page: PDFPage, showsAnnotations: Bool) -> PageProblems {
+  /// - Parameter leftOut: The indices of annotations that are not drawn.
+  func replay(
+    _ page: PDFPage, showsAnnotations: Bool, except leftOut: Set<Int> = []
+  ) -> PageProblems {
     let draw = {
       self.nested(resources: nil) { self.run(self.document.contentBytes(of: page)) }
       guard showsAnnotations else { return }
-      for annotation in self.document.array(page.dictionary["Annots"]).prefix(10_000) {
+      let annotations = self.document.array(page.dictionary["Annots"]).prefix(10_000)
+      for (index, annotation) in annotations.enumerated() where !leftOut.contains(index) {
         self.paintAnnotation(annotation)
       }
     }

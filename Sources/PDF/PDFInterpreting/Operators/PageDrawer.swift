@@ -2,7 +2,7 @@ public import ComposeGeometry
 public import ComposeGraphics
 public import ComposePDFGraphics
 public import ComposePDFReading
-import ComposePDFWriter
+package import ComposePDFWriter
 
 /// Draws pages of one document and keeps its fonts from page to page.
 ///
@@ -34,6 +34,18 @@ public final class PageDrawer {
     _ page: PDFPage, on context: any PaintingContext, in rect: Rect, box: PageBox = .crop,
     rotation: Int = 0, fit: PageFit = .contain, showsAnnotations: Bool = true
   ) -> PageProblems {
+    draw(
+      page, on: context, in: rect, box: box, rotation: rotation, fit: fit,
+      showsAnnotations: showsAnnotations, except: [])
+  }
+
+  /// - Parameter leftOut: The indices of annotations that are not drawn.
+  @discardableResult
+  package func draw(
+    _ page: PDFPage, on context: any PaintingContext, in rect: Rect, box: PageBox = .crop,
+    rotation: Int = 0, fit: PageFit = .contain, showsAnnotations: Bool = true,
+    except leftOut: Set<Int>
+  ) -> PageProblems {
     context.saveState()
     defer { context.restoreState() }
     context.concatenate(
@@ -44,6 +56,30 @@ public final class PageDrawer {
       document, resources: document.dictionary(page.dictionary["Resources"]), context: context,
       limits: limits, fonts: fonts, usesInstalledFonts: usesInstalledFonts,
       rotation: page.rotation
-    ).replay(page, showsAnnotations: showsAnnotations)
+    ).replay(page, showsAnnotations: showsAnnotations, except: leftOut)
+  }
+
+  /// Draws the appearance of a form field in the space of its page, y upwards.
+  ///
+  /// - Parameter state: The appearance state; nil for a field with one appearance.
+  package func drawAppearance(
+    of widget: ImportedWidget, state: PDFName?, on context: any PaintingContext
+  ) {
+    let interpreter = PageInterpreter(
+      document, resources: [:], context: context, limits: limits, fonts: fonts,
+      usesInstalledFonts: usesInstalledFonts)
+    if let made = widget.made {
+      if let appearance = made.appearances.first(where: { $0.state == state }) {
+        interpreter.paint(appearance.content, appearance.resources)
+      }
+      return
+    }
+    var annotation = widget.entries
+    for key: PDFName in ["F", "OC", "FT"] { annotation[key] = nil }
+    annotation["Subtype"] = .name("Widget")
+    annotation["Rect"] = .array(
+      [widget.rect.minX, widget.rect.minY, widget.rect.maxX, widget.rect.maxY].map { .real($0) })
+    if let state { annotation["AS"] = .name(state) }
+    interpreter.paintAnnotation(.dictionary(annotation))
   }
 }

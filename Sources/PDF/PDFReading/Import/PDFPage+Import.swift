@@ -9,6 +9,13 @@ extension PDFPage {
   /// displayed: highlights, ink. Web links are kept, and so are form fields, as `PDFContext` says; where
   /// they are not, they are drawn with their values.
   public func imported(box: PageBox = .crop, rotation: Int = 0) -> ImportedPage {
+    imported(box: box, rotation: rotation, painter: nil)
+  }
+
+  /// - Parameter painter: Draws the page on contexts that are no PDF files.
+  package func imported(
+    box: PageBox = .crop, rotation: Int = 0, painter: ImportedPage.Painter?
+  ) -> ImportedPage {
     let reader = reader
     let limits = reader.limits
     let group = reader.dictionary(dictionary["Group"])
@@ -24,14 +31,15 @@ extension PDFPage {
       appearances.append(
         of: dictionary, to: &own, &ownResources, except: Set(found.widgets.map(\.index)))
       fields = ImportedFields(
-        page: index, content: own, resources: ownResources, widgets: found.widgets.map(\.widget),
+        source: reader, annotations: Set(found.widgets.map(\.index)), page: index, content: own,
+        resources: ownResources, widgets: found.widgets.map(\.widget),
         defaults: reader.formDefaults)
     }
     appearances.append(of: dictionary, to: &content, &resources)
     return ImportedPage(
       source: reader, content: content, resources: resources,
       group: group.isEmpty ? nil : group, placement: placement, links: webLinks,
-      hiddenLayers: hiddenLayers, fields: fields, losses: found.losses
+      hiddenLayers: hiddenLayers, fields: fields, losses: found.losses, painter: painter
     ) { reference, form in
       // Only forms marked as having structure content, or any of the older ones that may, need new
       // content.

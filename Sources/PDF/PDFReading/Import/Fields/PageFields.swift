@@ -77,7 +77,8 @@ struct PageFields {
         actions: actions(of: $0.dictionary))
     }
     return ImportedWidget(
-      rect: rect, entries: entries, actions: actions(of: annotation), fields: fields,
+      rect: rect, entries: entries, actions: actions(of: annotation),
+      isButton: type == "Btn", fields: fields,
       textStyle: textStyle(value("DA")), made: appearances.made(for: annotation, over: rect),
       description: description ?? (name.isEmpty ? "form field" : name),
       isDescribed: description != nil)
@@ -108,6 +109,8 @@ struct PageFields {
       switch entry.key.text {
       case "Parent", "Kids", "Popup", "StructParent", "A", "AA", "AF", "Lock", "SV", "Metadata":
         continue
+      // What is looked at here is direct.
+      case "T", "TU", "FT", "F", "Ff": kept[entry.key] = reader.resolve(entry.value)
       default: kept[entry.key] = entry.value
       }
     }
