@@ -103,15 +103,9 @@ public final class BitmapCache {
     let start = coverage.count
     coverage.append(contentsOf: repeatElement(0, count: area.width * area.height))
     coverage.withUnsafeMutableBufferPointer { coverage in
-      rasterizer.forEachSpan(
-        of: outline.edges, offset: offset, in: area, rule: .nonZero, isAntialiased: true
-      ) { span in
-        // Spans are within the area, for which there is room from the start on.
-        let place = start + (span.y - area.top) * area.width + span.x - area.left
-        for index in 0..<span.count {
-          coverage[place + index] = span.coverage?[index] ?? span.even
-        }
-      }
+      // Never nil nor too small: there is room for the area from the start on.
+      guard let base = coverage.baseAddress else { return }
+      rasterizer.write(outline.edges, offset: offset, in: area, to: base + start)
     }
     let pixels = OutlinePixels(start: start, area: area)
     outline.setPixels(pixels, index, of: steps * steps)

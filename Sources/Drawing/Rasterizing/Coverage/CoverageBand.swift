@@ -7,9 +7,9 @@ struct CoverageBand {
   let area: PixelRect
   let width: Double
   let height: Double
-  /// Cells in a row: one more than pixels, in whole blocks.
+  /// Cells in a row: two more than pixels, in whole blocks.
   let stride: Int
-  /// Words of marks in a row.
+  /// Words of marks in a row; none where the area is so narrow that all cells of a row are read.
   let words: Int
   private let cells: UnsafeMutablePointer<Float>
   private let marks: UnsafeMutablePointer<UInt64>
@@ -34,11 +34,26 @@ struct CoverageBand {
   }
 
   static func words(of area: PixelRect) -> Int {
-    ((stride(of: area) >> blockShift) + 63) >> 6
+    area.width <= narrow ? 0 : ((stride(of: area) >> blockShift) + 63) >> 6
+  }
+
+  /// Up to so many pixels, reading all cells of a row costs less than marking them.
+  private static let narrow = 48
+
+  /// The cell or row that has a place within it or at its end.
+  ///
+  /// A place between two cells belongs to either of them: what is added to cells is the same.
+  ///
+  /// - Parameter place: 0…2³⁰.
+  @inline(__always)
+  private static func cell(_ place: Double) -> Int {
+    // One and a half times 2⁵², whose last bit counts ones: the number rounded to the nearest whole one, in two's complement.
+    Int(Int32(truncatingIfNeeded: (place - 0.5 + 0x1.8p52).bitPattern))
   }
 
   @inline(__always)
   private func mark(_ row: Int, _ first: Int, _ last: Int) {
+    if words == 0 { return }
     let words = marks + row &* words
     var index = first >> Self.blockShift
     repeat {
@@ -101,20 +116,22 @@ struct CoverageBand {
     _ topX: Double, _ top: Double, _ bottomX: Double, _ bottom: Double, _ slope: Double,
     _ sign: Float
   ) {
-    let first = Int(top)
-    let last = min(Int(bottom.rounded(.up)), area.height)
-    var x = topX
-    var row = first
+    var row = Self.cell(top)
+    // The end may lie between the last row and one beyond it.
+    let last = min(Self.cell(bottom), area.height &- 1)
+    if row == last {
+      return cover(row, min(topX, bottomX), max(topX, bottomX), Float(bottom - top) * sign)
+    }
+    var (x, y) = (topX, top)
     while row < last {
-      let from = max(Double(row), top)
-      let to = min(Double(row &+ 1), bottom)
+      let end = Double(row &+ 1)
       // Recomputed in every row, so that long edges accumulate no rounding errors.
-      let next =
-        row &+ 1 == last ? bottomX : min(max(topX + (to - top) * slope, 0), width)
-      cover(row, min(x, next), max(x, next), Float(to - from) * sign)
-      x = next
+      let next = min(max(topX + (end - top) * slope, 0), width)
+      cover(row, min(x, next), max(x, next), Float(end - y) * sign)
+      (x, y) = (next, end)
       row &+= 1
     }
+    cover(row, min(x, bottomX), max(x, bottomX), Float(bottom - y) * sign)
   }
 
   /// Adds a piece of an edge within one row that crosses from `left` to `right` over a height of
@@ -122,8 +139,8 @@ struct CoverageBand {
   @inline(__always)
   private func cover(_ row: Int, _ left: Double, _ right: Double, _ cover: Float) {
     // Columns 0…width, and one to the right of the last: there are `width + 2` cells.
-    let first = Int(left)
-    let last = Int(right)
+    let first = Self.cell(left)
+    let last = Self.cell(right)
     let cells = cells + row &* stride
     if first == last {
       // A trapezium in one cell.
@@ -190,12 +207,36 @@ struct CoverageBand {
     return UInt8(truncatingIfNeeded: Int32(share * 255 + 0.5))
   }
 
+  /// Writes a row's coverage, a byte for each pixel, and clears its cells and marks.
+  @inline(__always)
+  func write(_ row: Int, isEvenOdd: Bool, to coverage: UnsafeMutablePointer<UInt8>) {
+    let cells = cells + row &* stride
+    var sum: Float = 0
+    for column in 0..<area.width {
+      sum += cells[column]
+      coverage[column] = value(sum, isEvenOdd)
+    }
+    cells.update(repeating: 0, count: stride)
+    (marks + row &* words).update(repeating: 0, count: words)
+  }
+
   /// Hands over a row's spans, and clears its cells and marks.
   @inline(__always)
   func scan(
     _ row: Int, isEvenOdd: Bool, into coverage: UnsafeMutablePointer<UInt8>,
     _ body: (CoverageSpan) -> Void
   ) {
+    if words == 0 {
+      write(row, isEvenOdd: isEvenOdd, to: coverage)
+      var (first, end) = (0, area.width)
+      while first < end, coverage[first] == 0 { first &+= 1 }
+      while first < end, coverage[end &- 1] == 0 { end &-= 1 }
+      guard first < end else { return }
+      return body(
+        CoverageSpan(
+          y: area.top &+ row, x: area.left &+ first, count: end &- first,
+          coverage: coverage + first, even: 0))
+    }
     let cells = cells + row &* stride
     let marks = marks + row &* words
     let end = area.width

@@ -58,6 +58,34 @@ package final class CoverageRasterizer {
       isAntialiased: isAntialiased, body)
   }
 
+  /// Writes how much of each pixel edges cover, a byte for each, rows from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - edges: Filled by the rule of winding numbers other than zero.
+  ///   - offset: Added to the edges.
+  ///   - area: All that they touch; some thousand pixels.
+  ///   - coverage: As many bytes as the area has pixels.
+  /// - Complexity: O(edges + cells passed + pixels).
+  package func write(
+    _ edges: EdgeList, offset: Point, in area: PixelRect, to coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    reserve(area)
+    let band = CoverageBand(area: area, cells: cells, marks: marks)
+    let shiftX = offset.x - Double(area.left)
+    let shiftY = offset.y - Double(area.top)
+    edges.edges.withUnsafeBufferPointer { edges in
+      for edge in edges {
+        band.add(
+          edge.startX + shiftX, edge.startY + shiftY, edge.endX + shiftX, edge.endY + shiftY)
+      }
+    }
+    var row = coverage
+    for y in 0..<area.height {
+      band.write(y, isEvenOdd: false, to: row)
+      row += area.width
+    }
+  }
+
   /// Hands over the spans that edges cover which come in parts: none of them need be closed, if all
   /// of them together are.
   ///

@@ -7,10 +7,14 @@ package struct PixelRect: Hashable, Sendable {
 
   package static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
+  @inlinable
   package var width: Int { max(0, right - left) }
+  @inlinable
   package var height: Int { max(0, bottom - top) }
+  @inlinable
   package var isEmpty: Bool { right <= left || bottom <= top }
 
+  @inlinable
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -23,6 +27,7 @@ package struct PixelRect: Hashable, Sendable {
       left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
 
+  @inlinable
   package init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top

@@ -211,8 +211,9 @@ struct CharacterCodes: Sendable {
 
   /// The codes of a string, with the number of bytes of each.
   func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
-    var result: [(UInt32, Int)] = []
-    result.reserveCapacity(bytes.count / 2 + 1)
+    // With the labels of what is returned: an array of other labels would be copied element by element.
+    var result: [(code: UInt32, length: Int)] = []
+    result.reserveCapacity(bytes.count)
     if spaces.count == 1, spaces[0].length == 2, spaces[0].low == 0, spaces[0].high == 0xFFFF {
       for place in stride(from: 0, to: bytes.count - 1, by: 2) {
         result.append((UInt32(bytes[place]) << 8 | UInt32(bytes[place + 1]), 2))

@@ -18,6 +18,53 @@ extension PageInterpreter {
     let numbers = { operands.compactMap(self.document.number) }
 
     switch operation.name {
+    // Text, first since most operators of most pages are of text, and names are compared one after the other
+    case "BT":
+      state.text.matrix = .identity
+      state.text.lineMatrix = .identity
+      textClip = nil
+    case "ET": endText()
+    case "Tc": state.text.characterSpacing = number(0)
+    case "Tw": state.text.wordSpacing = number(0)
+    case "Tz": state.text.scale = number(0) / 100
+    case "TL": state.text.leading = number(0)
+    case "Ts": state.text.rise = number(0)
+    case "Tr": state.text.mode = Numbers.whole(number(0))
+    case "Tf":
+      guard has(2), case .name(let name) = operands[operands.count - 2] else { return }
+      state.text.size = number(0)
+      if let object = resource("Font", name) {
+        state.text.font = font(object)
+      } else {
+        note("font \(name.text) that is not among the resources")
+        state.text.font = font(
+          .dictionary([
+            "Type": .name("Font"), "Subtype": .name("Type1"), "BaseFont": .name("Helvetica"),
+          ]))
+      }
+    case "Td": if has(2) { moveLine(number(1), number(0)) }
+    case "TD":
+      guard has(2) else { return }
+      state.text.leading = -number(0)
+      moveLine(number(1), number(0))
+    case "Tm":
+      guard let matrix = AffineTransform(numbers()) else { return }
+      state.text.matrix = matrix
+      state.text.lineMatrix = matrix
+    case "T*": moveLine(0, -state.text.leading)
+    case "Tj": if let bytes = string() { show([.string(bytes)]) }
+    case "'":
+      moveLine(0, -state.text.leading)
+      if let bytes = string() { show([.string(bytes)]) }
+    case "\"":
+      if has(3) {
+        state.text.wordSpacing = number(2)
+        state.text.characterSpacing = number(1)
+      }
+      moveLine(0, -state.text.leading)
+      if let bytes = string() { show([.string(bytes)]) }
+    case "TJ": if case .array(let elements)? = operands.last { show(elements) }
+
     // State
     case "q": save()
     case "Q": restore()
@@ -83,53 +130,6 @@ extension PageInterpreter {
     case "sc", "scn": setColor(numbers(), name(), &state.fill)
     case "SC", "SCN": setColor(numbers(), name(), &state.stroke)
     case "sh": if let name = name() { paintShading(resource("Shading", name)) }
-
-    // Text
-    case "BT":
-      state.text.matrix = .identity
-      state.text.lineMatrix = .identity
-      textClip = nil
-    case "ET": endText()
-    case "Tc": state.text.characterSpacing = number(0)
-    case "Tw": state.text.wordSpacing = number(0)
-    case "Tz": state.text.scale = number(0) / 100
-    case "TL": state.text.leading = number(0)
-    case "Ts": state.text.rise = number(0)
-    case "Tr": state.text.mode = Numbers.whole(number(0))
-    case "Tf":
-      guard has(2), case .name(let name) = operands[operands.count - 2] else { return }
-      state.text.size = number(0)
-      if let object = resource("Font", name) {
-        state.text.font = font(object)
-      } else {
-        note("font \(name.text) that is not among the resources")
-        state.text.font = font(
-          .dictionary([
-            "Type": .name("Font"), "Subtype": .name("Type1"), "BaseFont": .name("Helvetica"),
-          ]))
-      }
-    case "Td": if has(2) { moveLine(number(1), number(0)) }
-    case "TD":
-      guard has(2) else { return }
-      state.text.leading = -number(0)
-      moveLine(number(1), number(0))
-    case "Tm":
-      guard let matrix = AffineTransform(numbers()) else { return }
-      state.text.matrix = matrix
-      state.text.lineMatrix = matrix
-    case "T*": moveLine(0, -state.text.leading)
-    case "Tj": if let bytes = string() { show([.string(bytes)]) }
-    case "'":
-      moveLine(0, -state.text.leading)
-      if let bytes = string() { show([.string(bytes)]) }
-    case "\"":
-      if has(3) {
-        state.text.wordSpacing = number(2)
-        state.text.characterSpacing = number(1)
-      }
-      moveLine(0, -state.text.leading)
-      if let bytes = string() { show([.string(bytes)]) }
-    case "TJ": if case .array(let elements)? = operands.last { show(elements) }
 
     // Pictures, forms, glyphs, content
     case "Do": if let name = name() { paintObject(resource("XObject", name)) }
