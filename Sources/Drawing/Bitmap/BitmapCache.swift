@@ -49,7 +49,7 @@ public final class BitmapCache {
     guard isKnownUniquelyReferenced(&found), let found, found.bounds == bounds else {
       return PixelBuffer(bounds: bounds, filledWith: pixel)
     }
-    found.pixels.update(repeating: pixel, count: found.width * found.height)
+    found.fill(with: pixel)
     return found
   }
 

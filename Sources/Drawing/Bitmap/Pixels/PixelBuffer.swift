@@ -19,7 +19,20 @@ final class PixelBuffer: @unchecked Sendable {
     width = bounds.width
     height = bounds.height
     pixels = .allocate(capacity: max(width * height, 1))
-    pixels.initialize(repeating: pixel, count: max(width * height, 1))
+    pixels.initialize(repeating: .clear, count: 1)
+    fill(with: pixel)
+  }
+
+  /// Makes all pixels equal.
+  func fill(with pixel: Pixel) {
+    let byte = pixel.red
+    if pixel.bits == UInt32(byte) &* 0x0101_0101 {
+      // White and nothing, which most pages begin with, are written by the C library in the fastest way that the processor has.
+      UnsafeMutableRawPointer(pixels).initializeMemory(
+        as: UInt8.self, repeating: byte, count: width * height * MemoryLayout<Pixel>.stride)
+    } else {
+      pixels.update(repeating: pixel, count: width * height)
+    }
   }
 
   deinit { pixels.deallocate() }
