@@ -13,7 +13,15 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return
     }
+    if let clip = recentClip?.result(edges, within: state.clip, isAntialiased: smoothsEdges) {
+      state.clip = clip
+      return
+    }
+    let outer = state.clip
     state.clip.intersect(edges, rule: rule, isAntialiased: smoothsEdges, rasterizer)
+    recentClip =
+      RecentClip(edges, within: outer, isAntialiased: smoothsEdges, result: state.clip)
+      ?? recentClip
   }
 
   /// Covers pixels by the area of the path within them.

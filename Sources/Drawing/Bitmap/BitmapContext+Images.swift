@@ -96,8 +96,34 @@ extension BitmapContext {
   /// Paints a stencil as an image that is upright.
   public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
     withSavedState {
-      clip(to: mask.luminance, in: rect)
+      clip(to: mask, in: rect)
       fill(Path(rect: widened(rect)), with: paint)
+    }
+  }
+
+  /// Clips to what a stencil paints. One that is neither turned nor skewed is scaled as opacities, others as gray images.
+  private func clip(to mask: ImageMask, in rect: Rect) {
+    guard isDrawing, !state.isSingular, rect.isFinite, !rect.isEmpty else {
+      return clip(to: mask.luminance, in: rect)
+    }
+    let square = ImageOrientation.up.placement(in: widened(rect), yPointsUp: yAxisPointsUp)
+      .followed(by: deviceTransform)
+    let placement = ImagePlacement(
+      square, width: mask.pixelWidth, height: mask.pixelHeight, state.interpolation)
+    guard placement.isUpright, state.interpolation != .none,
+      let edges = EdgeList(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)), square),
+      let stencil = imageCache.stencil(mask, limit: limits.maximumImagePixels)
+    else { return clip(to: mask.luminance, in: rect) }
+    state.clip.intersect(edges, rule: .nonZero, isAntialiased: smoothsEdges, rasterizer)
+    let area = state.clip.bounds
+    guard !area.isEmpty else { return }
+    let opacities = ImageScaler.scaled(
+      stencil, placement.matrix, to: area, blends: placement.blends)
+    state.clip.intersect(area) { y, values in
+      opacities.withUnsafeBufferPointer { opacities in
+        let start = (y - area.top) * area.width
+        for index in 0..<area.width { values[index] = opacities[start + index] }
+      }
     }
   }
 
@@ -113,21 +139,13 @@ extension BitmapContext {
     }
     let area = edges.bounds.intersection(state.clip.bounds)
     guard !area.isEmpty else { return }
-    let matrix = AffineTransform(
-      scaleX: 1 / Double(raster.width), y: 1 / Double(raster.height)
-    ).followed(by: square)
-    // A skew of less than a hundredth of a pixel over the whole image is ignored.
-    let isUpright = max(abs(square.b), abs(square.c)) < 0.01
-    let isTurned = max(abs(square.a), abs(square.d)) < 0.01
-    let scale = max(
-      matrix.a * matrix.a + matrix.b * matrix.b, matrix.c * matrix.c + matrix.d * matrix.d
-    ).squareRoot()
-    // Not a number is not more either.
-    let blends = interpolation != .automatic || !(scale > 2)
-    if interpolation != .none, isUpright {
+    let placement = ImagePlacement(
+      square, width: raster.width, height: raster.height, interpolation)
+    let (matrix, blends) = (placement.matrix, placement.blends)
+    if interpolation != .none, placement.isUpright {
       let buffer = ImageScaler.scaled(raster, matrix, to: area, blends: blends)
       paint(edges, rule: .nonZero, BufferSource(buffer: buffer))
-    } else if interpolation != .none, isTurned {
+    } else if interpolation != .none, placement.isTurned {
       let turned = AffineTransform(
         a: matrix.c, b: 0, c: 0, d: matrix.b, tx: matrix.tx, ty: matrix.ty)
       let buffer = ImageScaler.scaled(raster.transposed, turned, to: area, blends: blends)

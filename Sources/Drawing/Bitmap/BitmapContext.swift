@@ -32,6 +32,7 @@ public final class BitmapContext: PagedContext {
   /// How often functions of shadings may still be evaluated for the page.
   var evaluations = FunctionPainter.maximumEvaluations
   let patternCells = PatternCellCache<PixelBuffer>()
+  var recentClip: RecentClip?
   private var page: Int?
   private var pageCount = 0
   private var reserved: Set<Int> = []

@@ -110,6 +110,12 @@ public struct SoftMaskType: Hashable, Sendable {
   /// The opacity for a value of the source.
   @inline(__always)
   package func opacity(_ value: UInt8) -> UInt8 { transfer.map { $0[Int(value)] } ?? value }
+
+  /// Puts opacities in the place of values of the source.
+  package func replaceByOpacities(_ values: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    guard let transfer else { return }
+    for index in 0..<count { values[index] = transfer[Int(values[index])] }
+  }
 }
 
 extension PaintingContext {

@@ -6,11 +6,17 @@ extension ClipRegion {
   ///
   /// - Parameter pixels: Not beyond `bounds`.
   mutating func intersect(luminanceOf pixels: PixelBuffer, _ type: SoftMaskType = .luminosity) {
-    intersect(pixels.bounds) { y, x in
-      let pixel = pixels.row(y, from: x).pointee
-      let (red, green, blue) = (UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue))
-      // The weights of ISO 32000-2, 11.5.3, which add up to 256.
-      return type.opacity(UInt8((77 * red + 151 * green + 28 * blue + 128) >> 8))
+    let (left, count) = (pixels.bounds.left, pixels.width)
+    intersect(pixels.bounds) { y, values in
+      let row = pixels.row(y, from: left)
+      for index in 0..<count {
+        let pixel = row[index]
+        let (red, green, blue) = (UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue))
+        // The weights of ISO 32000-2, 11.5.3, which add up to 256.
+        values[index] = UInt8(
+          truncatingIfNeeded: (77 &* red &+ 151 &* green &+ 28 &* blue &+ 128) >> 8)
+      }
+      type.replaceByOpacities(values, count)
     }
   }
 
@@ -18,7 +24,12 @@ extension ClipRegion {
   ///
   /// - Parameter pixels: Not beyond `bounds`.
   mutating func intersect(opacityOf pixels: PixelBuffer, _ type: SoftMaskType) {
-    intersect(pixels.bounds) { y, x in type.opacity(pixels.row(y, from: x).pointee.alpha) }
+    let (left, count) = (pixels.bounds.left, pixels.width)
+    intersect(pixels.bounds) { y, values in
+      let row = pixels.row(y, from: left)
+      for index in 0..<count { values[index] = row[index].alpha }
+      type.replaceByOpacities(values, count)
+    }
   }
 }
 

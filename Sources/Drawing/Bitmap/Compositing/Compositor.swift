@@ -52,16 +52,39 @@ struct Compositor {
       }
     }
     if mode == .normal {
-      for index in 0..<span.count {
-        let covered = scratch.pixels[index].scaled(by: coverage?[index] ?? span.even)
-        target[index] = covered.over(target[index])
-      }
+      layPixels(coverage, span, target)
     } else {
       compositePixels(coverage, span, target)
     }
   }
 
-  /// Lays the pixels of the scratch over a target. What is as the pixel before has the same result.
+  /// Lays the pixels of the scratch over a target, by their opacities alone.
+  private func layPixels(
+    _ coverage: UnsafePointer<UInt8>?, _ span: CoverageSpan, _ target: UnsafeMutablePointer<Pixel>
+  ) {
+    let pixels = scratch.pixels
+    if let coverage {
+      for index in 0..<span.count {
+        let share = coverage[index]
+        if share == 0 { continue }
+        let pixel = pixels[index]
+        target[index] =
+          share == 255 && pixel.alpha == 255
+          ? pixel : pixel.scaled(by: share).over(target[index])
+      }
+    } else if span.even == 255 {
+      for index in 0..<span.count {
+        let pixel = pixels[index]
+        target[index] = pixel.alpha == 255 ? pixel : pixel.over(target[index])
+      }
+    } else {
+      for index in 0..<span.count {
+        target[index] = pixels[index].scaled(by: span.even).over(target[index])
+      }
+    }
+  }
+
+  /// Composites the pixels of the scratch with a target. What is as the pixel before has the same result.
   private func compositePixels(
     _ coverage: UnsafePointer<UInt8>?, _ span: CoverageSpan, _ target: UnsafeMutablePointer<Pixel>
   ) {

@@ -74,80 +74,155 @@ struct ImageScaler {
   static func scaled(
     _ raster: RasterImage, _ transform: AffineTransform, to area: PixelRect, blends: Bool = true
   ) -> PixelBuffer {
-    let columns = Axis(
-      area.left..<area.right, scale: transform.a, origin: transform.tx, length: raster.width,
-      blends: blends)
-    let rows = Axis(
-      area.top..<area.bottom, scale: transform.d, origin: transform.ty, length: raster.height,
-      blends: blends)
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
-    var cache = RowCache(width: area.width)
-    var sums = [SIMD4<Float>](repeating: .zero, count: area.width)
-    for (index, tap) in rows.taps.enumerated() {
-      for column in sums.indices { sums[column] = SIMD4(repeating: 0.5) }
-      for number in 0..<tap.count {
-        let weight = rows.weights[tap.start + number]
-        let row = cache.row(tap.first + number) { squeeze(raster, $0, columns, into: &$1) }
-        row.withUnsafeBufferPointer { row in
-          for column in 0..<area.width { sums[column] += row[column] * weight }
-        }
-      }
-      let target = buffer.row(area.top + index, from: area.left)
+    scale(
+      raster.pixels, width: raster.width, height: raster.height, transform, to: area,
+      blends: blends
+    ) { y, sums in
+      let target = buffer.row(y, from: area.left)
       for column in 0..<area.width { target[column] = pixel(sums[column]) }
     }
     return buffer
   }
 
-  private static func squeeze(
-    _ raster: RasterImage, _ row: Int, _ columns: Axis, into result: inout [SIMD4<Float>]
+  /// The same of opacities, row by row.
+  static func scaled(
+    _ stencil: StencilRaster, _ transform: AffineTransform, to area: PixelRect, blends: Bool
+  ) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: area.width * area.height)
+    result.withUnsafeMutableBufferPointer { result in
+      scale(
+        stencil.opacities, width: stencil.width, height: stencil.height, transform, to: area,
+        blends: blends
+      ) { y, sums in
+        let start = (y - area.top) * area.width
+        for column in 0..<area.width { result[start + column] = byte(sums[column]) }
+      }
+    }
+    return result
+  }
+
+  /// - Parameter write: Is handed each row of the canvas, and the means of its samples, plus a half.
+  private static func scale<Sample: ScaledSample>(
+    _ samples: [Sample], width: Int, height: Int, _ transform: AffineTransform,
+    to area: PixelRect, blends: Bool, _ write: (Int, UnsafeMutableBufferPointer<Sample.Sum>) -> Void
   ) {
-    raster.pixels.withUnsafeBufferPointer { pixels in
-      columns.weights.withUnsafeBufferPointer { weights in
-        let start = row * raster.width
-        for (column, tap) in columns.taps.enumerated() {
-          var sum = SIMD4<Float>.zero
-          // All taps are within the image's columns.
-          for number in 0..<tap.count {
-            sum += samples(pixels[start + tap.first + number]) * weights[tap.start + number]
+    let columns = Axis(
+      area.left..<area.right, scale: transform.a, origin: transform.tx, length: width,
+      blends: blends)
+    let rows = Axis(
+      area.top..<area.bottom, scale: transform.d, origin: transform.ty, length: height,
+      blends: blends)
+    var cache = RowCache(width: area.width, Sample.nothing)
+    var sums = [Sample.Sum](repeating: Sample.nothing, count: area.width)
+    sums.withUnsafeMutableBufferPointer { sums in
+      for (index, tap) in rows.taps.enumerated() {
+        sums.update(repeating: Sample.half)
+        for number in 0..<tap.count {
+          let weight = rows.weights[tap.start + number]
+          let row = cache.row(tap.first + number) {
+            squeeze(samples, from: $0 * width, columns, into: &$1)
           }
-          result[column] = sum
+          row.withUnsafeBufferPointer { row in
+            for column in 0..<area.width { Sample.add(row[column], weight, to: &sums[column]) }
+          }
+        }
+        write(area.top + index, sums)
+      }
+    }
+  }
+
+  /// Resamples a row.
+  ///
+  /// - Parameter start: Of its samples.
+  private static func squeeze<Sample: ScaledSample>(
+    _ samples: [Sample], from start: Int, _ columns: Axis, into result: inout [Sample.Sum]
+  ) {
+    samples.withUnsafeBufferPointer { samples in
+      columns.weights.withUnsafeBufferPointer { weights in
+        columns.taps.withUnsafeBufferPointer { taps in
+          result.withUnsafeMutableBufferPointer { result in
+            for column in 0..<taps.count {
+              let tap = taps[column]
+              var sum = Sample.nothing
+              // All taps are within the image's columns.
+              for number in 0..<tap.count {
+                Sample.add(
+                  samples[start &+ tap.first &+ number].sum, weights[tap.start &+ number], to: &sum)
+              }
+              result[column] = sum
+            }
+          }
         }
       }
     }
   }
 
-  @inline(__always)
-  private static func samples(_ pixel: Pixel) -> SIMD4<Float> {
-    SIMD4<Float>(
-      SIMD4<Int32>(
-        Int32(pixel.red), Int32(pixel.green), Int32(pixel.blue), Int32(pixel.alpha)))
-  }
-
   /// - Parameter sum: Means of bytes plus a half.
   @inline(__always)
   static func pixel(_ sum: SIMD4<Float>) -> Pixel {
-    let whole = SIMD4<Int32>(sum, rounding: .towardZero)
-      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    let alpha = whole.w
+    // One by one: conversions of vectors are functions that are not specialised.
+    let alpha = byte(sum.w)
     return Pixel(
-      red: UInt8(min(whole.x, alpha)), green: UInt8(min(whole.y, alpha)),
-      blue: UInt8(min(whole.z, alpha)), alpha: UInt8(alpha))
+      red: min(byte(sum.x), alpha), green: min(byte(sum.y), alpha), blue: min(byte(sum.z), alpha),
+      alpha: alpha)
+  }
+
+  /// The whole number below a value, 0…255.
+  @inline(__always)
+  private static func byte(_ value: Float) -> UInt8 {
+    // Not true for NaN, which is 0.
+    value > 0 ? UInt8(truncatingIfNeeded: Int32(min(value, 255))) : 0
+  }
+}
+
+/// What an image is resampled of.
+private protocol ScaledSample {
+  associatedtype Sum
+  static var nothing: Sum { get }
+  /// What rounds a mean, of which the whole number below counts.
+  static var half: Sum { get }
+  var sum: Sum { get }
+  static func add(_ value: Sum, _ weight: Float, to sum: inout Sum)
+}
+
+extension Pixel: ScaledSample {
+  fileprivate static var nothing: SIMD4<Float> { .zero }
+  fileprivate static var half: SIMD4<Float> { SIMD4(repeating: 0.5) }
+
+  @inline(__always)
+  fileprivate var sum: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), Float(alpha)) }
+
+  @inline(__always)
+  fileprivate static func add(_ value: SIMD4<Float>, _ weight: Float, to sum: inout SIMD4<Float>) {
+    sum += value * weight
+  }
+}
+
+extension UInt8: ScaledSample {
+  fileprivate static var nothing: Float { 0 }
+  fileprivate static var half: Float { 0.5 }
+
+  @inline(__always)
+  fileprivate var sum: Float { Float(self) }
+
+  @inline(__always)
+  fileprivate static func add(_ value: Float, _ weight: Float, to sum: inout Float) {
+    sum += value * weight
   }
 }
 
 /// The two rows used last, since the next pixel mostly needs one of them again.
-private struct RowCache {
-  private var rows: (first: [SIMD4<Float>], second: [SIMD4<Float>])
+private struct RowCache<Sum> {
+  private var rows: (first: [Sum], second: [Sum])
   private var numbers = (first: -1, second: -1)
 
-  init(width: Int) {
-    let row = [SIMD4<Float>](repeating: .zero, count: width)
+  init(width: Int, _ zero: Sum) {
+    let row = [Sum](repeating: zero, count: width)
     rows = (row, row)
   }
 
-  mutating func row(
-    _ number: Int, make: (Int, inout [SIMD4<Float>]) -> Void
-  ) -> [SIMD4<Float>] {
+  mutating func row(_ number: Int, make: (Int, inout [Sum]) -> Void) -> [Sum] {
     if numbers.first == number { return rows.first }
     if numbers.second == number { return rows.second }
     swap(&rows.first, &rows.second)

@@ -9,6 +9,11 @@ package struct ClipRegion {
 
   package init(_ bounds: PixelRect) { self.bounds = bounds }
 
+  /// Whether another region has the same bounds and the very same mask.
+  package func isIdentical(to other: ClipRegion) -> Bool {
+    bounds == other.bounds && mask === other.mask
+  }
+
   /// Narrows the region to whole pixels.
   package mutating func intersect(_ rect: PixelRect) {
     bounds = bounds.intersection(rect)
@@ -21,6 +26,7 @@ package struct ClipRegion {
   package mutating func intersect(
     _ edges: EdgeList, rule: Path.FillRule, isAntialiased: Bool, _ rasterizer: CoverageRasterizer
   ) {
+    if edges.coversAll(of: bounds) { return }
     bounds = bounds.intersection(edges.bounds)
     guard !bounds.isEmpty else {
       mask = nil
@@ -102,20 +108,13 @@ package struct ClipRegion {
   ///
   /// - Parameters:
   ///   - area: Within `bounds`, and not empty.
-  ///   - value: Of the pixel in a row and a column of the canvas.
-  package mutating func intersect(_ area: PixelRect, by value: (Int, Int) -> UInt8) {
+  ///   - write: Writes the values of a row of the canvas, from the left of `area` to its right.
+  package mutating func intersect(
+    _ area: PixelRect, byRows write: (Int, UnsafeMutablePointer<UInt8>) -> Void
+  ) {
     bounds = area
     let narrowed = CoverageMask(bounds)
-    var row = [UInt8](repeating: 0, count: bounds.width)
-    for y in bounds.top..<bounds.bottom {
-      for x in bounds.left..<bounds.right { row[x - bounds.left] = value(y, x) }
-      row.withUnsafeBufferPointer {
-        narrowed.set(
-          CoverageSpan(
-            y: y, x: bounds.left, count: bounds.width, coverage: $0.baseAddress, even: 0),
-          within: mask)
-      }
-    }
+    for y in bounds.top..<bounds.bottom { narrowed.set(y, within: mask, by: write) }
     mask = narrowed
   }
 }
@@ -155,9 +154,8 @@ package final class CoverageMask {
   /// - Parameter outer: Covers `bounds` at least.
   func multiply(by outer: CoverageMask) {
     for y in bounds.top..<bounds.bottom {
-      let target = values + (y - bounds.top) * bounds.width
-      let other = outer.row(y, from: bounds.left)
-      for index in 0..<bounds.width { target[index] = product(target[index], other[index]) }
+      multiplyShares(
+        values + (y - bounds.top) * bounds.width, by: outer.row(y, from: bounds.left), bounds.width)
     }
   }
 
@@ -170,8 +168,47 @@ package final class CoverageMask {
       target.update(repeating: span.even, count: span.count)
     }
     guard let outer else { return }
-    let other = outer.row(span.y, from: span.x)
-    for index in 0..<span.count { target[index] = product(target[index], other[index]) }
+    multiplyShares(target, by: outer.row(span.y, from: span.x), span.count)
+  }
+
+  /// Sets a whole row.
+  ///
+  /// - Parameters:
+  ///   - outer: Covers `bounds` at least.
+  ///   - write: Writes the row's values.
+  func set(
+    _ y: Int, within outer: CoverageMask?, by write: (Int, UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    let target = values + (y - bounds.top) * bounds.width
+    write(y, target)
+    guard let outer else { return }
+    multiplyShares(target, by: outer.row(y, from: bounds.left), bounds.width)
+  }
+}
+
+/// Multiplies shares of 255 by others, eight at a time where either are all nothing or all whole, as
+/// they are nearly everywhere.
+///
+/// - Parameter count: Of both.
+private func multiplyShares(
+  _ target: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, _ count: Int
+) {
+  var index = 0
+  while index &+ 8 <= count {
+    // Eight of each from `index` on, of which there are `count`.
+    let place = UnsafeMutableRawPointer(target + index)
+    let values = place.loadUnaligned(as: UInt64.self)
+    let factors = UnsafeRawPointer(other + index).loadUnaligned(as: UInt64.self)
+    if factors == 0 || values == .max {
+      place.storeBytes(of: factors, as: UInt64.self)
+    } else if factors != .max, values != 0 {
+      for index in index..<index &+ 8 { target[index] = product(target[index], other[index]) }
+    }
+    index &+= 8
+  }
+  while index < count {
+    target[index] = product(target[index], other[index])
+    index &+= 1
   }
 }
 

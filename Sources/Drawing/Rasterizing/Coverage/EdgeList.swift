@@ -70,6 +70,18 @@ package struct EdgeList {
   package var isEmpty: Bool { edges.isEmpty }
   package var edgeCount: Int { edges.count }
 
+  /// Whether the area is one upright rectangle.
+  package var isUprightRect: Bool {
+    // Both go from its top to its bottom: a path that is closed has nowhere else to go.
+    edges.count == 2 && edges.allSatisfy { $0.startX == $0.endX }
+  }
+
+  /// Whether the area is one upright rectangle that has all of some pixels within it.
+  func coversAll(of pixels: PixelRect) -> Bool {
+    isUprightRect && minX <= Double(pixels.left) && Double(pixels.right) <= maxX
+      && minY <= Double(pixels.top) && Double(pixels.bottom) <= maxY
+  }
+
   /// The pixels that the area touches.
   package var bounds: PixelRect { PixelRect(touching: minX, minY, maxX, maxY) }
 

@@ -211,7 +211,10 @@ extension OpacityContext: PaintingContext {
       .followed(by: device)
     let source = source(luminances, of: mask, square)
     if !state.clip.bounds.isEmpty {
-      state.clip.intersect(state.clip.bounds) { source.value($0, $1) }
+      let area = state.clip.bounds
+      state.clip.intersect(area) { y, values in
+        for x in area.left..<area.right { values[x - area.left] = source.value(y, x) }
+      }
     }
   }
 
@@ -268,7 +271,10 @@ extension OpacityContext: PaintingContext {
     defer { state = before }
     let area = state.clip.bounds
     if !area.isEmpty, let stencil = drawing(on: area, mask) {
-      state.clip.intersect(area) { type.opacity(stencil.value($0, $1)) }
+      state.clip.intersect(area) { y, values in
+        for x in area.left..<area.right { values[x - area.left] = stencil.value(y, x) }
+        type.replaceByOpacities(values, area.width)
+      }
     }
     withTransparencyLayer(in: nil, body)
   }

@@ -81,40 +81,47 @@ public struct ImageMask: Hashable, Sendable {
     let greatest = 1 << bitsPerComponent - 1
     let rowSize = PNGHeader.rowSize(width: pixelWidth, bits: bitsPerComponent)
     let (width, bits) = (pixelWidth, bitsPerComponent)
-    if bits <= 8 {
-      // At most 255 × 255 / 255.
-      let table = (0...greatest).map { value in
-        UInt8(isInverted ? value * 255 / greatest : 255 - value * 255 / greatest)
-      }
-      return [UInt8](unsafeUninitializedCapacity: width * pixelHeight) { result, count in
-        samples.withUnsafeBufferPointer { bytes in
-          for row in 0..<pixelHeight {
-            for column in 0..<width {
-              let bit = column * bits
-              // Samples of one, two, four or eight bits do not go across bytes.
-              let byte = Int(bytes[row * rowSize + bit >> 3])
-              result[row * width + column] = table[byte >> (8 - bits - bit & 7) & greatest]
-            }
+    // Rows of eight bits have no padding.
+    if bits == 8 { return isInverted ? samples : samples.map { 255 - $0 } }
+    if bits == 1, width.isMultiple(of: 8) { return opacitiesOfBits }
+    // At most 255 × 255 / 255.
+    let table = (0...greatest).map { value in
+      UInt8(isInverted ? value * 255 / greatest : 255 - value * 255 / greatest)
+    }
+    return [UInt8](unsafeUninitializedCapacity: width * pixelHeight) { result, count in
+      samples.withUnsafeBufferPointer { bytes in
+        for row in 0..<pixelHeight {
+          for column in 0..<width {
+            let bit = column * bits
+            // Samples of one, two or four bits do not go across bytes.
+            let byte = Int(bytes[row * rowSize + bit >> 3])
+            result[row * width + column] = table[byte >> (8 - bits - bit & 7) & greatest]
           }
         }
-        count = width * pixelHeight
       }
+      count = width * pixelHeight
     }
-    var result: [UInt8] = []
-    result.reserveCapacity(pixelWidth * pixelHeight)
-    samples.withUnsafeBufferPointer { bytes in
-      for row in 0..<pixelHeight {
-        let packed = PackedSamples(
-          UnsafeBufferPointer(rebasing: bytes[row * rowSize..<(row + 1) * rowSize]),
-          bitDepth: bitsPerComponent)
-        for column in 0..<pixelWidth {
-          // At most 255 × 255 / 255.
-          let sample = packed[column] * 255 / greatest
-          result.append(UInt8(isInverted ? sample : 255 - sample))
+  }
+
+  /// How much is painted at each pixel of a mask of one bit whose rows are whole bytes.
+  private var opacitiesOfBits: [UInt8] {
+    // The eight opacities of each byte, the highest bit's at the lowest address.
+    let table: [UInt64] = (0...255).map { byte in
+      let bits = UInt8(isInverted ? byte : 255 - byte)
+      return (0..<8).reduce(0) { $0 | (bits >> (7 - $1) & 1 == 1 ? 0xFF << UInt64(8 * $1) : 0) }
+    }
+    return [UInt8](unsafeUninitializedCapacity: samples.count * 8) { result, count in
+      let place = UnsafeMutableRawBufferPointer(result)
+      samples.withUnsafeBufferPointer { bytes in
+        table.withUnsafeBufferPointer { table in
+          for index in 0..<bytes.count {
+            place.storeBytes(
+              of: table[Int(bytes[index])].littleEndian, toByteOffset: index * 8, as: UInt64.self)
+          }
         }
       }
+      count = samples.count * 8
     }
-    return result
   }
 
   /// The same as a gray image, white where paint goes: for `PaintingContext.clip(to:in:)`.
