@@ -6,9 +6,10 @@ import Testing
 /// The text of pages is what they show, in reading order.
 struct PageTextTests {
   private func text(
-    _ content: String, catalog: String = "", page: String = "", objects: [String] = []
+    _ content: String, font: String = "/BaseFont/Helvetica", catalog: String = "",
+    page: String = "", objects: [String] = []
   ) throws -> PageText {
-    let fonts = "/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>"
+    let fonts = "/Resources<</Font<</F<</Type/Font/Subtype/Type1\(font)>>>>>>"
     let bodies =
       [
         "<</Type/Catalog/Pages 2 0 R\(catalog)>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
@@ -34,6 +35,11 @@ struct PageTextTests {
     // H is 722 wide and i 222; the baseline is 100 below the upper edge.
     #expect(abs(box.width - 9.44) < 0.01)
     #expect(box.minY < 100 && box.maxY > 100)
+  }
+
+  @Test func fontsOfSignsIgnoreEncodingsOfLetters() throws {
+    let font = "/BaseFont/ZapfDingbats/Encoding/WinAnsiEncoding"
+    #expect(try text("BT /F 10 Tf 10 300 Td (4) Tj ET", font: font).text == "✔\n")
   }
 
   @Test func linesAreReadFromTopToBottomWhateverTheirOrder() throws {

@@ -184,21 +184,24 @@ final class PageFont {
     let baseName = document.name(encoding) ?? document.name(details["BaseEncoding"])
     hasEncoding = encoding != nil && encoding != .null
     var base: [String]
-    switch baseName {
-    case "WinAnsiEncoding": base = GlyphNames.winAnsi
-    case "MacRomanEncoding": base = GlyphNames.macRoman
-    case "StandardEncoding": base = GlyphNames.standard
-    default:
-      if standard?.isSymbol == true {
-        base = GlyphNames.symbol
-      } else if standard?.isDingbats == true {
-        base = GlyphNames.zapfDingbats
-      } else if case .type1(let font)? = embedded {
-        base = (0..<256).map { font.encoding[$0] ?? "" }
-      } else if case .compact? = embedded {
-        base = [String](repeating: "", count: 256)
-      } else {
-        base = GlyphNames.standard
+    // Encodings of letters do not count for fonts of signs, whatever the file says: no reader follows them.
+    if standard?.isSymbol == true {
+      base = GlyphNames.symbol
+    } else if standard?.isDingbats == true {
+      base = GlyphNames.zapfDingbats
+    } else {
+      switch baseName {
+      case "WinAnsiEncoding": base = GlyphNames.winAnsi
+      case "MacRomanEncoding": base = GlyphNames.macRoman
+      case "StandardEncoding": base = GlyphNames.standard
+      default:
+        if case .type1(let font)? = embedded {
+          base = (0..<256).map { font.encoding[$0] ?? "" }
+        } else if case .compact? = embedded {
+          base = [String](repeating: "", count: 256)
+        } else {
+          base = GlyphNames.standard
+        }
       }
     }
     while base.count < 256 { base.append("") }
