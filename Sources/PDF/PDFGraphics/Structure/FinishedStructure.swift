@@ -21,6 +21,9 @@ final class FinishedStructure {
   var notes: [(key: [UInt8], value: PDFObject)] = []
   /// The level of the last heading; 0 before the first.
   var headingLevel = 0
+  /// The form fields that follow an element among its siblings, by its index: they are made when it is drawn.
+  /// Here, since each part of the tree itself is copied with it for each piece of content.
+  var followers = [Int32: [Int32]]()
   /// The rows so far of tables that continue, by the table's identifier.
   var shapes = [Int32: TableShape]()
 }

@@ -69,7 +69,7 @@ extension StructureTree {
       }
     }
     isDone[0] = false
-    for (element, fields) in followers where isDone[Int(element)] {
+    for (element, fields) in finished.followers where isDone[Int(element)] {
       for field in fields { isDone[Int(field)] = true }
     }
     // Parents come before their children.
@@ -98,7 +98,7 @@ extension StructureTree {
     sources = kept.map { sources[$0] }
     objects = kept.map { objects[$0] }
     properties = Self.moving(properties, to: moved)
-    followers = Self.moving(followers, to: moved).mapValues { fields in
+    finished.followers = Self.moving(finished.followers, to: moved).mapValues { fields in
       fields.map { moved[Int($0)] }.filter { $0 >= 0 }
     }
     figures.move(to: moved)

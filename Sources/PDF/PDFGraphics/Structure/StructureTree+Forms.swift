@@ -10,7 +10,7 @@ extension StructureTree {
     let form = Int32(clamping: count)
     let isFigure = types[Int(owner)] == .figure || types[Int(owner)] == .formula
     append(.form, parent: isFigure ? parents[Int(owner)] : owner)
-    if isFigure { followers[owner, default: []].append(form) }
+    if isFigure { finished.followers[owner, default: []].append(form) }
     properties[form] = StructureProperties(alternateText: alternateText)
     return StructureElement(index: identifier(at: Int(form)))
   }

@@ -30,9 +30,6 @@ struct StructureTree {
   /// of an annotation to its element. Keys count up from 0.
   private(set) var parentTree: [PDFReference] = []
 
-  /// The form fields that follow an element among its siblings, by its index: they are made when it is drawn.
-  var followers = [Int32: [Int32]]()
-
   /// The state kept of finished elements.
   let finished = FinishedStructure()
 

@@ -246,13 +246,13 @@ struct StructureTreeWriter {
 
   /// Elements in the order in which they were made, the fields of a figure after it.
   func inOrder(_ elements: some Collection<Int32>) -> [Int32] {
-    guard !tree.followers.isEmpty else { return Array(elements) }
+    guard !tree.finished.followers.isEmpty else { return Array(elements) }
     let present = Set(elements)
     let moved = Set(
-      tree.followers.lazy.filter { present.contains($0.key) }.flatMap(\.value))
+      tree.finished.followers.lazy.filter { present.contains($0.key) }.flatMap(\.value))
     return elements.flatMap { element in
       moved.contains(element)
-        ? [] : [element] + (tree.followers[element] ?? []).filter(present.contains)
+        ? [] : [element] + (tree.finished.followers[element] ?? []).filter(present.contains)
     }
   }
 
