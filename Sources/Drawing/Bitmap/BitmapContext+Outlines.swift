@@ -119,6 +119,7 @@ private struct PixelQuad {
   @inline(__always)
   init(_ bits: SIMD4<UInt32>) {
     let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    // Vectors of sixteen bytes each, of which all bit patterns are values.
     low = unsafeBitCast(bits & mask, to: SIMD8<UInt16>.self)
     high = unsafeBitCast((bits &>> 8) & mask, to: SIMD8<UInt16>.self)
   }
@@ -131,7 +132,7 @@ private struct PixelQuad {
   /// - Parameter shares: 0…255 each.
   @inline(__always)
   func blended(over other: PixelQuad, by shares: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    // Of the same size: two numbers of sixteen bits for one of 32.
+    // Sixteen bytes each, of which all bit patterns are values; two numbers of sixteen bits for one of 32.
     let share = unsafeBitCast(shares | (shares &<< 16), to: SIMD8<UInt16>.self)
     let rest = SIMD8<UInt16>(repeating: 255) &- share
     // The shares add up to 255, so that no sum passes 65,025 + 128.

@@ -147,6 +147,7 @@ extension PaintingContext {
     clip(to: text, painting: GlyphPainting())
   }
 
+  /// Runs `body` in an isolated group without knockout, whatever `group` says.
   public func withTransparencyLayer(
     in bounds: Rect?, group: TransparencyGroup, _ body: () -> Void
   ) {
@@ -159,6 +160,7 @@ extension PaintingContext {
     withTransparencyLayer(in: bounds, group: TransparencyGroup(isIsolated: isIsolated), body)
   }
 
+  /// Masks the drawing of `body` as an isolated group without knockout, whatever `group` says.
   public func withMask(
     of type: SoftMaskType, group: TransparencyGroup, _ mask: () -> Void, _ body: () -> Void
   ) {

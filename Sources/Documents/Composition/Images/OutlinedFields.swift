@@ -5,7 +5,7 @@ import ComposePDFInterpreting
 import ComposePDFReading
 import ComposePDFWriter
 
-/// Draws the appearances of form fields anew, text as outlines, so that they need no fonts.
+/// Regenerates the appearance streams of form fields with text as outlines, so that they need no fonts.
 struct OutlinedFields {
   /// The options of the document that the fields are placed in.
   let options: PDFOptions

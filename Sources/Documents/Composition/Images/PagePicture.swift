@@ -77,7 +77,7 @@ struct PagePicture {
     }
   }
 
-  /// Characters from left to right, by glyphs that are together as wide as they: readers tell words by the gaps
+  /// Characters from left to right, as glyphs with the same total advance: readers tell words by the gaps
   /// between glyphs.
   private func write(_ characters: [TextCharacter], _ face: FontFace, on pdf: PDFContext) {
     guard let first = characters.first, let last = characters.last,

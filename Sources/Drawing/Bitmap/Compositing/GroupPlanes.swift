@@ -1,7 +1,7 @@
 import ComposeGraphics
 import ComposeRasterizing
 
-/// What is kept of a transparency group beside its pixels: what is below it, its opacity without
+/// The buffers of a transparency group beside its pixels: its backdrop, its opacity without
 /// that, and its shape (ISO 32000-2, 11.4.6 to 11.4.8).
 ///
 /// Used by the one context that draws into the buffer.

@@ -9,7 +9,7 @@ final class PixelBuffer: @unchecked Sendable {
   let width: Int
   let height: Int
   let pixels: UnsafeMutablePointer<Pixel>
-  /// What is kept beside the pixels while a group that is not isolated or has knockout is drawn into
+  /// The buffers beside the pixels while a group that is not isolated or has knockout is drawn into
   /// them; nil for plain pixels.
   var group: GroupPlanes?
 

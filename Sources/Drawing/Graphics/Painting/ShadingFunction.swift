@@ -57,9 +57,11 @@ public struct ShadingFunction: Sendable {
 }
 
 extension ShadingFunction: Hashable {
+  /// Whether both are copies of one function over the same domain.
   public static func == (left: ShadingFunction, right: ShadingFunction) -> Bool {
     left.function === right.function && left.domain == right.domain
   }
 
+  /// Hashes the identity of the function.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(function)) }
 }

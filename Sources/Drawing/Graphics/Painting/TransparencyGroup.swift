@@ -7,7 +7,7 @@ public struct TransparencyGroup: Hashable, Sendable {
   /// within the group is one object.
   public var isKnockout: Bool
 
-  /// Creates a group; isolated and without knockout unless told otherwise.
+  /// Creates a group, by default isolated and not a knockout group.
   public init(isIsolated: Bool = true, isKnockout: Bool = false) {
     self.isIsolated = isIsolated
     self.isKnockout = isKnockout

@@ -196,6 +196,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
     withTransparencyLayer(in: bounds, group: TransparencyGroup(), body)
   }
 
+  /// Records a transparency group (ISO 32000-2, 11.4).
   public func withTransparencyLayer(
     in bounds: Rect?, group: TransparencyGroup, _ body: () -> Void
   ) {
@@ -211,6 +212,7 @@ public final class RecordingContext: PagedContext, PaintingContext {
     withMask(of: type, group: TransparencyGroup(), mask, body)
   }
 
+  /// Records a soft mask and the group that it masks (ISO 32000-2, 11.5).
   public func withMask(
     of type: SoftMaskType, group: TransparencyGroup, _ mask: () -> Void, _ body: () -> Void
   ) {

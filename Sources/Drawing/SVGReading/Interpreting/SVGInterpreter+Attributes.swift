@@ -7,7 +7,7 @@ import ComposePlatform
 extension SVGInterpreter {
   /// The style of an element: its attributes, then rules, then its `style` (CSS Cascade 4, 6).
   ///
-  /// - Parameter standard: What holds where none of these says otherwise.
+  /// - Parameter standard: The value where no attribute or style sets one.
   mutating func style(
     of node: XMLTree.Index, in state: State,
     standard: [(property: SVGProperty, value: String)] = []

@@ -1,7 +1,7 @@
 import ComposeGeometry
 import ComposePDFWriter
 
-/// How a page of another file lies on the page that it is drawn on, where its widgets can follow: scaled, and rotated by quarter turns.
+/// The placement of an imported page on the page that it is drawn on, where its widgets can follow it: scaled, and rotated by multiples of 90°.
 struct WidgetPlacement {
   /// From the page's own coordinates to default page space.
   private let transform: AffineTransform
