@@ -31,66 +31,83 @@ struct FaxDecoder {
   }
 
   private mutating func image(blackIsOne: Bool) -> [UInt8] {
+    let blank = [UInt8](repeating: blackIsOne ? 0 : 0xFF, count: (columns + 7) / 8)
     var result: [UInt8] = []
-    let length = (columns + 7) / 8
     // The columns at which the colour changes, ended by two beyond the row.
     var reference = [columns, columns]
+    var changes: [Int] = []
     for _ in 0..<rows {
       if isAligned { reader.align() }
-      guard let row = k < 0 ? twoDimensional(reference) : groupThree(reference) else { break }
-      reference = row
-      var bytes = [UInt8](repeating: blackIsOne ? 0 : 0xFF, count: length)
+      changes.removeAll(keepingCapacity: true)
+      let isRow =
+        k < 0 ? twoDimensional(reference, &changes) : groupThree(reference, &changes)
+      guard isRow else { break }
+      changes.append(columns)
+      changes.append(columns)
+      let start = result.count
+      result += blank
       var index = 0
-      while index + 1 < row.count, row[index] < columns {
+      while index + 1 < changes.count, changes[index] < columns {
         // Ends are at most the number of columns.
-        for column in row[index]..<max(row[index], row[index + 1]) {
-          bytes[column >> 3] ^= 0x80 >> UInt8(column & 7)
-        }
+        Self.invert(changes[index]..<max(changes[index], changes[index + 1]), &result, from: start)
         index += 2
       }
-      result += bytes
+      swap(&reference, &changes)
     }
     return result
   }
 
-  private mutating func groupThree(_ reference: [Int]) -> [Int]? {
+  /// Inverts the bits of columns in a row that begins at `start`.
+  private static func invert(_ range: Range<Int>, _ bytes: inout [UInt8], from start: Int) {
+    guard !range.isEmpty else { return }
+    let (first, last) = (start + range.lowerBound >> 3, start + (range.upperBound - 1) >> 3)
+    let head: UInt8 = 0xFF >> UInt8(range.lowerBound & 7)
+    let tail = UInt8(truncatingIfNeeded: 0xFF00 >> ((range.upperBound - 1) & 7 + 1))
+    if first == last {
+      bytes[first] ^= head & tail
+      return
+    }
+    bytes[first] ^= head
+    for index in first + 1..<last { bytes[index] ^= 0xFF }
+    bytes[last] ^= tail
+  }
+
+  private mutating func groupThree(_ reference: [Int], _ changes: inout [Int]) -> Bool {
     // Fill and the end of the line before.
     var ends = 0
     while reader.skipEndOfLine() {
       ends += 1
-      if ends > 1, k <= 0 || reader.isAtEnd { return nil }
+      if ends > 1, k <= 0 || reader.isAtEnd { return false }
       if k > 0 {
         let isPlain = reader.take(1) == 1
         if reader.isEndOfLine { continue }
-        return isPlain ? oneDimensional() : twoDimensional(reference)
+        return isPlain ? oneDimensional(&changes) : twoDimensional(reference, &changes)
       }
     }
-    return reader.isAtEnd ? nil : oneDimensional()
+    return reader.isAtEnd ? false : oneDimensional(&changes)
   }
 
-  private mutating func oneDimensional() -> [Int]? {
-    var changes: [Int] = []
+  /// The changes of a row of runs; false where there is none.
+  private mutating func oneDimensional(_ changes: inout [Int]) -> Bool {
     var column = 0
     var isBlack = false
     while column < columns {
-      guard let run = reader.run(isBlack: isBlack) else {
-        if changes.isEmpty { return nil }
-        break
-      }
+      guard let run = reader.run(isBlack: isBlack) else { return !changes.isEmpty }
       column = min(column + run, columns)
       changes.append(column)
       isBlack.toggle()
     }
-    return changes + [columns, columns]
+    return true
   }
 
-  private mutating func twoDimensional(_ reference: [Int]) -> [Int]? {
-    var changes: [Int] = []
+  /// The changes of a row told by those of the row above; false where there is none.
+  private mutating func twoDimensional(_ reference: [Int], _ changes: inout [Int]) -> Bool {
     var column = -1
     var isBlack = false
+    // The first change above to the right, of the colour opposite to that of the run. All changes
+    // of this colour before it are left of the column, which never goes back.
+    var index = 0
     while column < columns {
-      // The first change to the right, of the colour opposite to that of the run.
-      var index = isBlack ? 1 : 0
       while index < reference.count, reference[index] <= column, reference[index] < columns {
         index += 2
       }
@@ -100,18 +117,20 @@ struct FaxDecoder {
       case .pass: column = second
       case .horizontal:
         guard let one = reader.run(isBlack: isBlack), let two = reader.run(isBlack: !isBlack)
-        else { return changes.isEmpty ? nil : changes + [columns, columns] }
+        else { return !changes.isEmpty }
         let start = min(max(column, 0) + one, columns)
         column = min(start + two, columns)
-        changes += [start, column]
+        changes.append(start)
+        changes.append(column)
       case .vertical(let offset):
         column = min(max(first + offset, max(column, 0)), columns)
         changes.append(column)
         isBlack.toggle()
-      case nil: return changes.isEmpty ? nil : changes + [columns, columns]
+        index = index > 0 ? index - 1 : 1
+      case nil: return !changes.isEmpty
       }
     }
-    return changes + [columns, columns]
+    return true
   }
 }
 
@@ -119,32 +138,40 @@ struct FaxDecoder {
 private struct FaxBits {
   enum Mode { case pass, horizontal, vertical(Int) }
 
+  /// With eight zeros behind them.
   private let bytes: [UInt8]
+  private let count: Int
   private var place = 0
+  private let white = FaxCodes.white
+  private let black = FaxCodes.black
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  var isAtEnd: Bool { place >= bytes.count * 8 }
-  mutating func align() { place = (place + 7) & ~7 }
-
-  private func peek(_ count: Int) -> Int {
-    var value = 0
-    for bit in place..<place + count {
-      value =
-        value << 1 | (bit >> 3 < bytes.count ? Int(bytes[bit >> 3] >> UInt8(7 - bit & 7)) & 1 : 0)
-    }
-    return value
+  init(_ bytes: [UInt8]) {
+    count = bytes.count
+    self.bytes = bytes + [UInt8](repeating: 0, count: 8)
   }
 
-  mutating func take(_ count: Int) -> Int {
-    defer { place += count }
-    return peek(count)
+  var isAtEnd: Bool { place >= count * 8 }
+  mutating func align() { place = (place + 7) & ~7 }
+
+  /// The next bits, at most 24.
+  private func peek(_ length: Int) -> Int {
+    // Four bytes from there are within the zeros.
+    let start = min(place >> 3, count)
+    let word =
+      UInt32(bytes[start]) << 24 | UInt32(bytes[start + 1]) << 16 | UInt32(bytes[start + 2]) << 8
+      | UInt32(bytes[start + 3])
+    return Int((word << UInt32(place & 7)) >> UInt32(32 - length))
+  }
+
+  mutating func take(_ length: Int) -> Int {
+    defer { place += length }
+    return peek(length)
   }
 
   /// Skips an end of block, and returns where the next byte begins.
   mutating func endOfBlock() -> Int {
     if peek(24) == 0x001001 { place += 24 }
-    return min((place + 7) / 8, bytes.count)
+    return min((place + 7) / 8, count)
   }
 
   var isEndOfLine: Bool { !isAtEnd && peek(11) == 0 }
@@ -186,37 +213,43 @@ private struct FaxBits {
 
   /// The length of a run: any number of long codes, then a short one.
   mutating func run(isBlack: Bool) -> Int? {
-    let codes = isBlack ? FaxCodes.black : FaxCodes.white
     var total = 0
     while total < 1 << 20 {
-      var found: Int?
-      for length in 2...13 {
-        if let run = codes[1 << length | peek(length)] {
-          found = run
-          place += length
-          break
-        }
-      }
-      guard let found, place <= bytes.count * 8 + 16 else { return nil }
-      total += found
-      if found < 64 { return total }
+      let code = (isBlack ? black : white)[peek(FaxCodes.greatestLength)]
+      place += Int(code.length)
+      guard code.length > 0, place <= count * 8 + 16 else { return nil }
+      total += Int(code.run)
+      if code.run < 64 { return total }
     }
     return nil
   }
 }
 
-/// The codes of runs (ITU-T T.4, tables 2 and 3), by their bits with a 1 before them.
+/// The codes of runs (ITU-T T.4, tables 2 and 3), at all numbers of 13 bits that begin with them.
 private enum FaxCodes {
+  /// A length of 0 where no code begins so.
+  struct Code {
+    var run: UInt16
+    var length: UInt8
+  }
+
+  static let greatestLength = 13
   static let white = table(whiteShort, whiteLong)
   static let black = table(blackShort, blackLong)
 
-  private static func table(_ short: String, _ long: String) -> [Int: Int] {
-    var result: [Int: Int] = [:]
-    for (run, code) in short.split(separator: " ").enumerated() {
-      result[Int("1" + code, radix: 2) ?? 0] = run
+  private static func table(_ short: String, _ long: String) -> [Code] {
+    var result = [Code](repeating: Code(run: 0, length: 0), count: 1 << greatestLength)
+    func add(_ code: Substring, _ run: Int) {
+      // Codes are at most 13 bits, runs at most 2560.
+      let free = greatestLength - code.utf8.count
+      let first = (Int(code, radix: 2) ?? 0) << free
+      for place in first..<first + 1 << free {
+        result[place] = Code(run: UInt16(run), length: UInt8(code.utf8.count))
+      }
     }
+    for (run, code) in short.split(separator: " ").enumerated() { add(code, run) }
     for (index, code) in (long + " " + longest).split(separator: " ").enumerated() {
-      result[Int("1" + code, radix: 2) ?? 0] = 64 * (index + 1)
+      add(code, 64 * (index + 1))
     }
     return result
   }
