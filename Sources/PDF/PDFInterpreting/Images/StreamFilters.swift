@@ -183,49 +183,85 @@ struct StreamFilters {
     let columns = min(max(document.integer(parameters["Columns"]) ?? 1, 1), 1 << 24)
     let step = max(colors * bits / 8, 1)
     let length = (colors * bits * columns + 7) / 8
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    if predictor == 2 {
-      guard bits == 8 else {
-        return Self.undoDifferences(bytes, colors: colors, bits: bits, rowLength: length)
-      }
-      result = bytes
-      for start in stride(from: 0, to: result.count, by: length) {
-        for place in start + step..<max(min(start + length, result.count), start + step) {
-          result[place] = result[place] &+ result[place - step]
-        }
-      }
-      return result
+    guard length <= limit else { return [] }
+    guard predictor == 2 else {
+      return Self.undoRowFilters(bytes, pixelLength: step, rowLength: length)
     }
-    var above = [UInt8](repeating: 0, count: length)
-    var place = 0
-    while place < bytes.count {
-      let kind = bytes[place]
-      var row = Array(bytes[min(place + 1, bytes.count)..<min(place + 1 + length, bytes.count)])
-      if row.isEmpty { break }
-      place += 1 + length
-      while row.count < length { row.append(0) }
-      for index in 0..<length {
-        let left = index >= step ? row[index - step] : 0
-        let up = above[index]
-        switch kind {
-        case 1: row[index] = row[index] &+ left
-        case 2: row[index] = row[index] &+ up
-        case 3: row[index] = row[index] &+ UInt8((Int(left) + Int(up)) / 2)
-        case 4:
-          let corner = index >= step ? Int(above[index - step]) : 0
-          let estimate = Int(left) + Int(up) - corner
-          let (a, b, c) = (
-            abs(estimate - Int(left)), abs(estimate - Int(up)), abs(estimate - corner)
-          )
-          row[index] = row[index] &+ (a <= b && a <= c ? left : b <= c ? up : UInt8(corner))
-        default: break
-        }
+    guard bits == 8 else {
+      return Self.undoDifferences(bytes, colors: colors, bits: bits, rowLength: length)
+    }
+    var result = bytes
+    for start in stride(from: 0, to: result.count, by: length) {
+      for place in start + step..<max(min(start + length, result.count), start + step) {
+        result[place] = result[place] &+ result[place - step]
       }
-      result += row
-      above = row
     }
     return result
+  }
+
+  /// Undoes the filters of PNG, each row of which begins with the kind of its own (PNG, section 9);
+  /// bytes that are missing in the last row are 0.
+  @_optimize(speed)
+  private static func undoRowFilters(
+    _ bytes: [UInt8], pixelLength step: Int, rowLength length: Int
+  ) -> [UInt8] {
+    // A row without bytes is none.
+    let rows = (bytes.count + length - 1) / (length + 1)
+    var result = [UInt8](repeating: 0, count: rows * length)
+    let nothing = [UInt8](repeating: 0, count: length)
+    bytes.withUnsafeBufferPointer { bytes in
+      result.withUnsafeMutableBufferPointer { result in
+        nothing.withUnsafeBufferPointer { nothing in
+          for number in 0..<rows {
+            let source = number * (length + 1)
+            let present = min(length, bytes.count - source - 1)
+            // Both ranges are within their buffers.
+            let row = UnsafeMutableBufferPointer(
+              rebasing: result[number * length..<(number + 1) * length])
+            _ = row.update(fromContentsOf: bytes[source + 1..<source + 1 + present])
+            let above =
+              number == 0
+              ? nothing
+              : UnsafeBufferPointer(rebasing: result[(number - 1) * length..<number * length])
+            undoFilter(bytes[source], of: row, above, step)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// - Parameters:
+  ///   - above: As long as the row.
+  ///   - step: The bytes of a pixel, at least one.
+  @_optimize(speed)
+  private static func undoFilter(
+    _ kind: UInt8, of row: UnsafeMutableBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>,
+    _ step: Int
+  ) {
+    // Left of the first pixel everything is 0.
+    let first = min(step, row.count)
+    switch kind {
+    case 1: for index in first..<row.count { row[index] &+= row[index - step] }
+    case 2: for index in 0..<row.count { row[index] &+= above[index] }
+    case 3:
+      for index in 0..<first { row[index] &+= above[index] / 2 }
+      for index in first..<row.count {
+        row[index] &+= UInt8(truncatingIfNeeded: (Int(row[index - step]) + Int(above[index])) / 2)
+      }
+    case 4:
+      // Of up and 0s up is the nearest.
+      for index in 0..<first { row[index] &+= above[index] }
+      for index in first..<row.count {
+        let (left, up, corner) = (
+          Int(row[index - step]), Int(above[index]), Int(above[index - step])
+        )
+        let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
+        row[index] &+= UInt8(
+          truncatingIfNeeded: a <= b && a <= c ? left : b <= c ? up : corner)
+      }
+    default: break
+    }
   }
 
   /// Undoes that samples of 1, 2, 4 or 16 bits are differences to the same component of the pixel
