@@ -35,6 +35,20 @@ struct MutationTests {
     }
   }
 
+  /// A page, and a stream as object 4.
+  private static func document(stream: [UInt8]) throws -> PDFDocument {
+    let head = """
+      %PDF-1.7
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+      2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+      3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
+      4 0 obj<</Length \(stream.count)>>stream
+
+      """
+    let tail = "\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF"
+    return try PDFDocument(bytes: Array(head.utf8) + stream + Array(tail.utf8))
+  }
+
   private let noise: [UInt8] = {
     var random = SeededGenerator(state: 11)
     return (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -140,10 +154,7 @@ struct MutationTests {
   }
 
   @Test(arguments: [4, 5, 6, 7]) func meshes(type: Int) throws {
-    let document = try PDFDocument(
-      bytes: Array(
-        "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF"
-          .utf8))
+    let document = try Self.document(stream: [])
     let dictionary: PDFDictionary = [
       "BitsPerCoordinate": 8, "BitsPerComponent": 8, "BitsPerFlag": 8,
       "Decode": [0, 100, 0, 100, 0, 1, 0, 1, 0, 1],
@@ -188,6 +199,38 @@ struct MutationTests {
       guard let calculator = Calculator(bytes, domain: [0, 1], range: [0, 1, 0, 1]) else { return }
       #expect(calculator.values(at: [0.7]).allSatisfy { (0...1).contains($0) })
     }
+  }
+
+  @Test func sampledFunctions() throws {
+    // The parts of the dictionary of a function of two inputs and two outputs are mutated with it.
+    let numbers: [Double] = [0, 1, 0, 1, 0, 1, 0, 1, 3, 3, 0, 2, 0, 2, 0, 1, 0, 1, 8]
+    let samples = noise.prefix(18)
+    var isFound = false
+    let extremes: [Double] = [
+      .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1, 0, 0.5,
+    ]
+    mutate((0..<UInt8(numbers.count)).map { $0 } + samples) { bytes in
+      let values = bytes.prefix(numbers.count).enumerated().map { index, byte in
+        Int(byte) == index ? numbers[index] : extremes[Int(byte) % extremes.count]
+      }
+      func array(_ range: Range<Int>) -> PDFObject {
+        .array(values[range.clamped(to: values.indices)].map { .real($0) })
+      }
+      let bits = values.last.map { $0 > 0 && $0 < 64 ? Int($0) : 8 } ?? 8
+      let dictionary: PDFDictionary = [
+        "Domain": array(0..<4), "Range": array(4..<8), "Size": array(8..<10),
+        "Encode": array(10..<14), "Decode": array(14..<18), "BitsPerSample": .integer(bits),
+      ]
+      guard let document = try? Self.document(stream: Array(bytes.dropFirst(numbers.count))),
+        let function = SampledFunction(
+          .reference(PDFReference(number: 4)), dictionary, in: document)
+      else { return }
+      isFound = true
+      for input in [[0.3, 0.7], [.greatestFiniteMagnitude, -1], [.nan]] {
+        #expect(function.values(at: input).count < 3)
+      }
+    }
+    #expect(isFound)
   }
 
   @Test func typeOneFonts() throws {

@@ -3,10 +3,13 @@ import ComposePlatform
 
 /// A function in PostScript's words (ISO 32000-2, 7.10.5).
 struct Calculator: Sendable {
-  private indirect enum Step: Sendable {
+  /// Steps only go forwards, so that every function ends.
+  private enum Step: Sendable {
     case push(Double)
     case word(Word)
-    case choose([Step], [Step])
+    case skip(Int)
+    /// Where the top of the stack, which is popped, is 0.
+    case skipIfFalse(Int)
   }
 
   private enum Word: String, Sendable {
@@ -18,7 +21,8 @@ struct Calculator: Sendable {
   private let steps: [Step]
   private let domain: [Double]
   private let range: [Double]
-  private static let maximumStack = 256
+  /// Of operands.
+  private let capacity: Int
 
   init?(_ bytes: [UInt8], domain: [Double], range: [Double]) {
     var lexer = PDFLexer(bytes)
@@ -42,11 +46,12 @@ struct Calculator: Sendable {
           if levels.isEmpty { result = level } else { blocks.append(level) }
         } else if lexer.matches(range, "if") {
           guard let first = blocks.popLast(), !levels.isEmpty else { return nil }
-          levels[levels.count - 1].append(.choose(first, []))
+          levels[levels.count - 1] += [.skipIfFalse(first.count)] + first
         } else if lexer.matches(range, "ifelse") {
           guard let second = blocks.popLast(), let first = blocks.popLast(), !levels.isEmpty
           else { return nil }
-          levels[levels.count - 1].append(.choose(first, second))
+          levels[levels.count - 1] +=
+            [.skipIfFalse(first.count + 1)] + first + [.skip(second.count)] + second
         } else {
           guard let word = Word(rawValue: String(decoding: lexer.bytes[range], as: UTF8.self)),
             !levels.isEmpty
@@ -58,116 +63,178 @@ struct Calculator: Sendable {
     }
     guard let result = result ?? levels.first else { return nil }
     steps = result
+    capacity = Self.capacity(of: result, inputs: domain.count / 2)
     self.domain = domain
     self.range = range
   }
 
   func values(at input: [Double]) -> [Double] {
-    var stack: [Double] = []
-    for (index, value) in input.enumerated() {
-      var value = value
-      if 2 * index + 1 < domain.count {
-        value = min(max(value, domain[2 * index]), domain[2 * index + 1])
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: capacity) { values in
+      var stack = OperandStack(values)
+      for (index, value) in input.enumerated() {
+        var value = value
+        if 2 * index + 1 < domain.count {
+          value = min(max(value, domain[2 * index]), domain[2 * index + 1])
+        }
+        stack.push(value)
       }
-      stack.append(value)
+      var place = 0
+      while place < steps.count {
+        switch steps[place] {
+        case .push(let value): stack.push(value)
+        case .word(let word): Self.apply(word, &stack)
+        case .skip(let count): place += count
+        case .skipIfFalse(let count): if stack.pop() == 0 { place += count }
+        }
+        place += 1
+      }
+      var result = [Double](repeating: 0, count: range.count / 2)
+      for index in result.indices.reversed() {
+        let value = stack.pop()
+        result[index] = min(
+          max(value.isFinite ? value : 0, range[2 * index]), range[2 * index + 1])
+      }
+      return result
     }
-    run(steps, &stack)
-    let count = range.count / 2
-    var result = Array(stack.suffix(count))
-    while result.count < count { result.insert(0, at: 0) }
-    for index in 0..<count {
-      let value = result[index].isFinite ? result[index] : 0
-      result[index] = min(max(value, range[2 * index]), range[2 * index + 1])
-    }
-    return result
   }
 
-  private func run(_ steps: [Step], _ stack: inout [Double]) {
-    for step in steps {
-      switch step {
-      case .push(let value): if stack.count < Self.maximumStack { stack.append(value) }
-      case .choose(let first, let second): run((stack.popLast() ?? 0) != 0 ? first : second, &stack)
-      case .word(let word): apply(word, &stack)
-      }
-    }
+  /// The most operands that there may be at once.
+  private static let maximumOperands = 256
+
+  /// Of functions of up to 120 steps a kilobyte, which lies on the stack of the thread.
+  private static func capacity(of steps: [Step], inputs: Int) -> Int {
+    let copies = steps.contains { if case .word(.copy) = $0 { true } else { false } }
+    // Other steps push one operand at most; one more for words that find none.
+    return copies ? 128 : min(max(inputs, 8) + steps.count + 1, maximumOperands)
   }
 
-  private func apply(_ word: Word, _ stack: inout [Double]) {
-    func pop() -> Double { stack.popLast() ?? 0 }
-    func push(_ value: Double) { if stack.count < Self.maximumStack { stack.append(value) } }
-    func push(_ value: Bool) { push(value ? 1.0 : 0) }
-    func one(_ body: (Double) -> Double) { push(body(pop())) }
-    func two(_ body: (Double, Double) -> Double) {
-      let second = pop()
-      push(body(pop(), second))
-    }
-    func test(_ body: (Double, Double) -> Bool) { two { body($0, $1) ? 1 : 0 } }
-    func bits(_ body: (Int, Int) -> Int) {
-      two { Double(body(Numbers.whole($0), Numbers.whole($1))) }
-    }
+  @inline(__always)
+  private static func apply(_ word: Word, _ stack: inout OperandStack) {
     switch word {
-    case .abs: one { Swift.abs($0) }
-    case .add: two(+)
-    case .sub: two(-)
-    case .mul: two(*)
-    case .div: two { $1 == 0 ? 0 : $0 / $1 }
-    case .idiv: bits { $1 == 0 ? 0 : $0 / $1 }
-    case .mod: bits { $1 == 0 ? 0 : $0 % $1 }
-    case .neg: one { -$0 }
-    case .ceiling: one { $0.rounded(.up) }
-    case .floor: one { $0.rounded(.down) }
-    case .round: one { ($0 + 0.5).rounded(.down) }
-    case .truncate, .cvi: one { $0.rounded(.towardZero) }
+    case .abs: stack.replace { Swift.abs($0) }
+    case .add: stack.combine { $0 + $1 }
+    case .sub: stack.combine { $0 - $1 }
+    case .mul: stack.combine { $0 * $1 }
+    case .div: stack.combine { $1 == 0 ? 0 : $0 / $1 }
+    case .idiv: stack.combineWhole { $1 == 0 ? 0 : $0 / $1 }
+    case .mod: stack.combineWhole { $1 == 0 ? 0 : $0 % $1 }
+    case .neg: stack.replace { -$0 }
+    case .ceiling: stack.replace { $0.rounded(.up) }
+    case .floor: stack.replace { $0.rounded(.down) }
+    case .round: stack.replace { ($0 + 0.5).rounded(.down) }
+    case .truncate, .cvi: stack.replace { $0.rounded(.towardZero) }
     case .cvr: break
-    case .sqrt: one { $0 > 0 ? $0.squareRoot() : 0 }
-    case .sin: one { sin($0 * .pi / 180) }
-    case .cos: one { cos($0 * .pi / 180) }
+    case .sqrt: stack.replace { $0 > 0 ? $0.squareRoot() : 0 }
+    case .sin: stack.replace { ComposePlatform.sin($0 * .pi / 180) }
+    case .cos: stack.replace { ComposePlatform.cos($0 * .pi / 180) }
     case .atan:
-      two {
+      stack.combine {
         let degrees = atan2($0, $1) * 180 / .pi
         return degrees < 0 ? degrees + 360 : degrees
       }
-    case .exp: two(Numbers.power)
-    case .ln: one { $0 > 0 ? Self.logarithm($0) : 0 }
-    case .log: one { $0 > 0 ? Self.logarithm($0) / 2.302_585_092_994_046 : 0 }
-    case .and: bits(&)
-    case .or: bits(|)
-    case .xor: bits(^)
-    case .not: one { $0 == 0 ? 1 : $0 == 1 ? 0 : Double(~Numbers.whole($0)) }
+    case .exp: stack.combine { Numbers.power($0, $1) }
+    case .ln: stack.replace { $0 > 0 ? logarithm($0) : 0 }
+    case .log: stack.replace { $0 > 0 ? logarithm($0) / 2.302_585_092_994_046 : 0 }
+    case .and: stack.combineWhole { $0 & $1 }
+    case .or: stack.combineWhole { $0 | $1 }
+    case .xor: stack.combineWhole { $0 ^ $1 }
+    case .not: stack.replace { $0 == 0 ? 1 : $0 == 1 ? 0 : Double(~Numbers.whole($0)) }
     case .bitshift:
-      bits { value, shift in
+      stack.combineWhole { value, shift in
         let result = Swift.abs(shift) > 31 ? 0 : shift >= 0 ? value << shift : value >> -shift
         return Int(Int32(truncatingIfNeeded: result))
       }
-    case .eq: test(==)
-    case .ne: test(!=)
-    case .gt: test(>)
-    case .ge: test(>=)
-    case .lt: test(<)
-    case .le: test(<=)
-    case .true: push(true)
-    case .false: push(false)
-    case .pop: _ = pop()
-    case .dup: if let last = stack.last { push(last) }
-    case .exch: if stack.count > 1 { stack.swapAt(stack.count - 1, stack.count - 2) }
-    case .copy:
-      let count = Numbers.whole(pop())
-      if count > 0, count <= stack.count, stack.count + count <= Self.maximumStack {
-        stack += stack.suffix(count)
-      }
-    case .index:
-      let place = Numbers.whole(pop())
-      push(place >= 0 && place < stack.count ? stack[stack.count - 1 - place] : 0)
+    case .eq: stack.combine { $0 == $1 ? 1 : 0 }
+    case .ne: stack.combine { $0 != $1 ? 1 : 0 }
+    case .gt: stack.combine { $0 > $1 ? 1 : 0 }
+    case .ge: stack.combine { $0 >= $1 ? 1 : 0 }
+    case .lt: stack.combine { $0 < $1 ? 1 : 0 }
+    case .le: stack.combine { $0 <= $1 ? 1 : 0 }
+    case .true: stack.push(1)
+    case .false: stack.push(0)
+    case .pop: _ = stack.pop()
+    case .dup: stack.copy(1)
+    case .exch: stack.exchange()
+    case .copy: stack.copy(Numbers.whole(stack.pop()))
+    case .index: stack.pushValue(below: Numbers.whole(stack.pop()))
     case .roll:
-      let shift = Numbers.whole(pop())
-      let count = Numbers.whole(pop())
-      guard count > 0, count <= stack.count else { return }
-      let top = Array(stack.suffix(count))
-      let offset = (shift % count + count) % count
-      stack.replaceSubrange(
-        (stack.count - count)..., with: top.suffix(offset) + top.prefix(count - offset))
+      let shift = Numbers.whole(stack.pop())
+      stack.roll(Numbers.whole(stack.pop()), by: shift)
     }
   }
 
-  private static func logarithm(_ value: Double) -> Double { log(value) }
+  private static func logarithm(_ value: Double) -> Double { ComposePlatform.log(value) }
+}
+
+/// The operands of a function's words; what is missing is 0, and what is too much is left out.
+private struct OperandStack {
+  /// From the bottom. Only those below `count` are read, which were written before.
+  private let values: UnsafeMutableBufferPointer<Double>
+  private var count = 0
+
+  /// - Parameter values: Room for at least one, which lasts as long as the stack.
+  init(_ values: UnsafeMutableBufferPointer<Double>) { self.values = values }
+
+  mutating func push(_ value: Double) {
+    guard count < values.count else { return }
+    values.initializeElement(at: count, to: value)
+    count += 1
+  }
+
+  mutating func pop() -> Double {
+    guard count > 0 else { return 0 }
+    count -= 1
+    return values[count]
+  }
+
+  @inline(__always)
+  mutating func replace(_ body: (Double) -> Double) {
+    if count == 0 { push(0) }
+    values[count - 1] = body(values[count - 1])
+  }
+
+  @inline(__always)
+  mutating func combine(_ body: (Double, Double) -> Double) {
+    let second = pop()
+    replace { body($0, second) }
+  }
+
+  @inline(__always)
+  mutating func combineWhole(_ body: (Int, Int) -> Int) {
+    combine { Double(body(Numbers.whole($0), Numbers.whole($1))) }
+  }
+
+  mutating func exchange() {
+    if count > 1 { values.swapAt(count - 1, count - 2) }
+  }
+
+  /// Pushes the topmost operands again.
+  mutating func copy(_ number: Int) {
+    guard number > 0, number <= count, count + number <= values.count else { return }
+    for place in count - number..<count { push(values[place]) }
+  }
+
+  /// Pushes the operand that is so far below the top, 0 for none.
+  mutating func pushValue(below top: Int) {
+    push(top >= 0 && top < count ? values[count - 1 - top] : 0)
+  }
+
+  /// Moves the topmost operands up by `shift` places, those at the top to below the others.
+  mutating func roll(_ number: Int, by shift: Int) {
+    guard number > 0, number <= count else { return }
+    let offset = (shift % number + number) % number
+    // Both parts reversed, and then the whole.
+    reverse(count - number..<count - offset)
+    reverse(count - offset..<count)
+    reverse(count - number..<count)
+  }
+
+  private func reverse(_ range: Range<Int>) {
+    var (low, high) = (range.lowerBound, range.upperBound - 1)
+    while low < high {
+      values.swapAt(low, high)
+      low += 1
+      high -= 1
+    }
+  }
 }

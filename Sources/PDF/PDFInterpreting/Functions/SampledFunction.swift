@@ -46,17 +46,18 @@ struct SampledFunction: Sendable {
   }
 
   func values(at input: [Double]) -> [Double] {
-    var low: [Int] = []
-    var parts: [Double] = []
+    // There are at most eight inputs.
+    var (lows, parts) = (SIMD8<Int>.zero, SIMD8<Double>.zero)
     for (index, size) in sizes.enumerated() {
       let (from, to) = (domain[2 * index], domain[2 * index + 1])
       let x = min(max(index < input.count ? input[index] : 0, min(from, to)), max(from, to))
       let part = to != from ? (x - from) / (to - from) : 0
       let (first, last) = (encode[2 * index], encode[2 * index + 1])
       let place = min(max(first + part * (last - first), 0), Double(size - 1))
-      let floor = min(Int(place), max(size - 2, 0))
-      low.append(floor)
-      parts.append(place - Double(floor))
+      // NaN, which comes of numbers beyond the greatest, is 0.
+      let floor = min(Numbers.whole(place), max(size - 2, 0))
+      lows[index] = floor
+      parts[index] = place - Double(floor)
     }
     var result = [Double](repeating: 0, count: outputs)
     for corner in 0..<(1 << sizes.count) {
@@ -66,7 +67,7 @@ struct SampledFunction: Sendable {
       for (axis, size) in sizes.enumerated() {
         let isHigh = corner >> axis & 1 == 1
         weight *= isHigh ? parts[axis] : 1 - parts[axis]
-        index += min(low[axis] + (isHigh ? 1 : 0), size - 1) * stride
+        index += min(lows[axis] + (isHigh ? 1 : 0), size - 1) * stride
         stride *= size
       }
       guard weight > 0 else { continue }
