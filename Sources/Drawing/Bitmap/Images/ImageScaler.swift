@@ -75,13 +75,14 @@ struct ImageScaler {
     _ raster: RasterImage, _ transform: AffineTransform, to area: PixelRect, blends: Bool = true
   ) -> PixelBuffer {
     let buffer = PixelBuffer(bounds: area, filledWith: .clear)
+    let (samples, width) = (raster.pixels, raster.width)
     scale(
-      raster.pixels, width: raster.width, height: raster.height, transform, to: area,
-      blends: blends
-    ) { y, sums in
-      let target = buffer.row(y, from: area.left)
-      for column in 0..<area.width { target[column] = pixel(sums[column]) }
-    }
+      Pixel.self, width: width, height: raster.height, transform, to: area, blends: blends,
+      squeeze: { squeeze(samples, from: $0 * width, $1, into: &$2) },
+      write: { y, sums in
+        let target = buffer.row(y, from: area.left)
+        for column in 0..<area.width { target[column] = pixel(sums[column]) }
+      })
     return buffer
   }
 
@@ -90,22 +91,33 @@ struct ImageScaler {
     _ stencil: StencilRaster, _ transform: AffineTransform, to area: PixelRect, blends: Bool
   ) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: area.width * area.height)
+    let width = stencil.width
     result.withUnsafeMutableBufferPointer { result in
       scale(
-        stencil.opacities, width: stencil.width, height: stencil.height, transform, to: area,
-        blends: blends
-      ) { y, sums in
-        let start = (y - area.top) * area.width
-        for column in 0..<area.width { result[start + column] = byte(sums[column]) }
-      }
+        UInt8.self, width: width, height: stencil.height, transform, to: area, blends: blends,
+        squeeze: { row, columns, sums in
+          switch stencil.samples {
+          case .opacities(let bytes): squeeze(bytes, from: row * width, columns, into: &sums)
+          case .bits(let bits, let isInverted):
+            squeeze(
+              bits, from: row * stencil.bytesPerRow, isInverted: isInverted, columns, into: &sums)
+          }
+        },
+        write: { y, sums in
+          let start = (y - area.top) * area.width
+          for column in 0..<area.width { result[start + column] = byte(sums[column]) }
+        })
     }
     return result
   }
 
-  /// - Parameter write: Is handed each row of the canvas, and the means of its samples, plus a half.
+  /// - Parameters:
+  ///   - squeeze: Resamples the row of a number.
+  ///   - write: Is handed each row of the canvas, and the means of its samples, plus a half.
   private static func scale<Sample: ScaledSample>(
-    _ samples: [Sample], width: Int, height: Int, _ transform: AffineTransform,
-    to area: PixelRect, blends: Bool, _ write: (Int, UnsafeMutableBufferPointer<Sample.Sum>) -> Void
+    _ type: Sample.Type, width: Int, height: Int, _ transform: AffineTransform,
+    to area: PixelRect, blends: Bool, squeeze: (Int, Axis, inout [Sample.Sum]) -> Void,
+    write: (Int, UnsafeMutableBufferPointer<Sample.Sum>) -> Void
   ) {
     let columns = Axis(
       area.left..<area.right, scale: transform.a, origin: transform.tx, length: width,
@@ -120,9 +132,7 @@ struct ImageScaler {
         sums.update(repeating: Sample.half)
         for number in 0..<tap.count {
           let weight = rows.weights[tap.start + number]
-          let row = cache.row(tap.first + number) {
-            squeeze(samples, from: $0 * width, columns, into: &$1)
-          }
+          let row = cache.row(tap.first + number) { squeeze($0, columns, &$1) }
           row.withUnsafeBufferPointer { row in
             for column in 0..<area.width { Sample.add(row[column], weight, to: &sums[column]) }
           }
@@ -151,6 +161,76 @@ struct ImageScaler {
                   samples[start &+ tap.first &+ number].sum, weights[tap.start &+ number], to: &sum)
               }
               result[column] = sum
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Resamples a row of bits, counting those that are between the first and the last of each pixel, which weigh the
+  /// same.
+  ///
+  /// - Parameters:
+  ///   - start: Of its bytes.
+  ///   - isInverted: Whether a bit of 1 is opaque.
+  private static func squeeze(
+    _ bytes: [UInt8], from start: Int, isInverted: Bool, _ columns: Axis, into result: inout [Float]
+  ) {
+    let flip: UInt64 = isInverted ? 0 : .max
+    bytes.withUnsafeBufferPointer { bytes in
+      // All taps are within the image's columns; bytes beyond the last count as 0 and are not asked for.
+      func word(_ column: Int) -> UInt64 {
+        let first = start + column >> 3
+        var word: UInt64 = 0
+        if first + 8 <= bytes.count {
+          word = UInt64(
+            bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+              fromByteOffset: first, as: UInt64.self))
+        } else {
+          for index in first..<first + 8 {
+            word = word << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0)
+          }
+        }
+        return (word ^ flip) << UInt64(column & 7)
+      }
+      columns.weights.withUnsafeBufferPointer { weights in
+        columns.taps.withUnsafeBufferPointer { taps in
+          result.withUnsafeMutableBufferPointer { result in
+            for column in 0..<taps.count {
+              let tap = taps[column]
+              let last = tap.count - 1
+              var place = tap.first
+              var sum: Float = 0
+              // A word has 57 bits that count.
+              if last < 57 {
+                let bits = word(place) >> UInt64(63 - last)
+                // Most pixels are those of one colour.
+                if bits == 0 {
+                  result[column] = 0
+                  continue
+                }
+                if bits == .max >> UInt64(63 - last) {
+                  result[column] = 255
+                  continue
+                }
+                if bits >> UInt64(last) == 1 { sum = weights[tap.start] }
+                if last > 0, bits & 1 == 1 { sum += weights[tap.start + last] }
+                let inner = (bits & ~(1 << UInt64(last))) >> 1
+                if inner != 0 { sum += Float(inner.nonzeroBitCount) * weights[tap.start + 1] }
+                result[column] = sum * 255
+                continue
+              }
+              if word(place) >> 63 == 1 { sum = weights[tap.start] }
+              if word(place + last) >> 63 == 1 { sum += weights[tap.start + last] }
+              place += 1
+              var count = 0
+              while place < tap.first + last {
+                let part = min(tap.first + last - place, 57)
+                count += (word(place) >> UInt64(64 - part)).nonzeroBitCount
+                place += part
+              }
+              result[column] = (sum + Float(count) * weights[tap.start + 1]) * 255
             }
           }
         }

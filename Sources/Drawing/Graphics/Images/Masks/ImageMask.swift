@@ -134,6 +134,13 @@ public struct ImageMask: Hashable, Sendable {
   }
 }
 
+extension ImageMask {
+  /// The hash of the content, which takes no time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(contentHash)
+  }
+}
+
 extension ImageMask: CustomStringConvertible {
   /// Size and content in one line: `640×480 mask 1 bit 1f0c…`.
   public var description: String {
