@@ -125,11 +125,19 @@ extension Compositor {
     let target = buffer.row(span.y, from: span.x)
     let start = group.index(span.y, span.x)
     let opacity = Float(self.opacity) / 255
+    // Opaque pixels hide what was there, also without knockout.
+    let replaces = self.opacity == 255 && mode == .normal
     for index in 0..<span.count {
       let share = coverage?[index] ?? span.even
       let pixel = scratch.pixels[index]
       guard share > 0, pixel.alpha > 0 || group.asksForShapes || !mode.keepsBackdropOfNothing
       else { continue }
+      if replaces, share == 255, pixel.alpha == 255 {
+        target[index] = pixel
+        if !group.opacities.isEmpty { group.opacities[start + index] = 255 }
+        if !group.shapes.isEmpty { group.shapes[start + index] = 255 }
+        continue
+      }
       let shape = source.shape(x: span.x + index, y: span.y, of: pixel)
       var color = pixel.color * opacity
       // What objects cover is replaced; what they leave free, in part or not at all, is not.
