@@ -32,6 +32,8 @@ public protocol PaintingContext: GraphicsContext {
   /// empty. It is never too small: where user space is rotated, or the clip is not a rectangle, it
   /// is larger; bitmaps use whole pixels.
   var clipBounds: Rect? { get }
+  /// From user space to the pixels of a bitmap; nil for what has none, such as files and recordings.
+  var pixelTransform: AffineTransform? { get }
   /// Resets the clip, including masks and glyphs, to that of the last saved state: it can never
   /// become wider than that. Does nothing where no state is saved.
   func resetClip()
@@ -119,6 +121,9 @@ public struct SoftMaskType: Hashable, Sendable {
 }
 
 extension PaintingContext {
+  /// No pixels.
+  public var pixelTransform: AffineTransform? { nil }
+
   /// Fills a stencil mask stretched over a rectangle.
   public func fill(_ mask: ImageMask, in rect: Rect, with paint: Paint) {
     withSavedState {

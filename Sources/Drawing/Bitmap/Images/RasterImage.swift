@@ -84,6 +84,9 @@ extension RasterImage {
         // There is one for each pixel.
         for index in pixels.indices { pixels[index] = pixels[index].scaled(by: opacities[index]) }
       }
+    case .samples(let samples) where Self.isPlain(samples, image):
+      pixels = Self.pixels(
+        ofPlain: samples.bytes, samples.components, count: image.pixelWidth * image.pixelHeight)
     case .jpeg, .flate, .samples:
       var bytes: [UInt8]
       do throws(ImageError) {
@@ -124,16 +127,7 @@ extension RasterImage {
     }
     let count = image.pixelWidth * image.pixelHeight
     switch jpeg.components {
-    case 1:
-      return pixels(count: count) {
-        Pixel(red: samples[$0], green: samples[$0], blue: samples[$0], alpha: 255)
-      }
-    case 3:
-      return pixels(count: count) {
-        Pixel(
-          red: samples[$0 * 3], green: samples[$0 * 3 + 1], blue: samples[$0 * 3 + 2],
-          alpha: 255)
-      }
+    case 1, 3: return pixels(ofPlain: samples, jpeg.components, count: count)
     default:
       // Stored values of light where the file is inverted, of ink where it is not.
       let flip: UInt8 = jpeg.isInverted ? 0 : 255
@@ -143,6 +137,37 @@ extension RasterImage {
           red: product(samples[$0 * 4] ^ flip, paper),
           green: product(samples[$0 * 4 + 1] ^ flip, paper),
           blue: product(samples[$0 * 4 + 2] ^ flip, paper), alpha: 255)
+      }
+    }
+  }
+
+  /// Whether samples are opaque gray or RGB of a device in eight bits.
+  private static func isPlain(_ samples: SampleImage, _ image: Image) -> Bool {
+    guard samples.bitsPerComponent == 8, image.alpha == nil, image.stencil == nil,
+      image.colorKey == nil, image.encodingGamma == nil, image.primaries == nil,
+      samples.bytes.count >= image.pixelWidth * image.pixelHeight * samples.components
+    else { return false }
+    switch image.colorSpace {
+    case .gray: return samples.components == 1
+    case .rgb: return samples.components == 3
+    default: return false
+    }
+  }
+
+  /// - Parameters:
+  ///   - samples: Of gray or RGB, at least as many as `count` pixels have.
+  ///   - components: 1 or 3.
+  @_optimize(speed)
+  private static func pixels(ofPlain samples: [UInt8], _ components: Int, count: Int) -> [Pixel] {
+    samples.withUnsafeBufferPointer { samples in
+      if components == 1 {
+        return pixels(count: count) {
+          Pixel(red: samples[$0], green: samples[$0], blue: samples[$0], alpha: 255)
+        }
+      }
+      return pixels(count: count) {
+        Pixel(
+          red: samples[$0 * 3], green: samples[$0 * 3 + 1], blue: samples[$0 * 3 + 2], alpha: 255)
       }
     }
   }

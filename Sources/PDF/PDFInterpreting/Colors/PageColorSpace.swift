@@ -56,36 +56,56 @@ indirect enum PageColorSpace {
 
   /// The colour of values, those that are missing 0.
   func color(_ values: [Double]) -> Color {
-    func value(_ index: Int) -> Double {
-      index < values.count ? min(max(values[index], 0), 1) : 0
-    }
     switch self {
-    case .gray: return .gray(value(0))
-    case .rgb: return .rgb(value(0), value(1), value(2))
-    case .cmyk: return ProcessInks.color(value(0), value(1), value(2), value(3))
+    case .gray: return .gray(values.component(0))
+    case .tints(_, let alternate, let function, _): return alternate.color(function(values))
+    case .pattern(let base): return base?.color(values) ?? .black
+    default:
+      let parts = components(values)
+      return .rgb(parts.x, parts.y, parts.z)
+    }
+  }
+
+  /// Red, green and blue of the colour of values.
+  ///
+  /// - Parameter interpolates: Whether colours of profiles may lie between those of a grid.
+  func components(_ values: [Double], interpolates: Bool = false) -> SIMD3<Double> {
+    switch self {
+    case .gray: return SIMD3(repeating: values.component(0))
+    case .rgb: return SIMD3(values.component(0), values.component(1), values.component(2))
+    case .cmyk:
+      return ProcessInks.components(
+        values.component(0), values.component(1), values.component(2), values.component(3))
     case .managed(let space):
       var all = Array(values.prefix(space.componentCount))
       while all.count < space.componentCount { all.append(0) }
-      let color = Color(all, in: space).rgbComponents
-      return .rgb(color.x, color.y, color.z)
+      return Color(all, in: space).rgbComponents
     case .profile(let colors):
-      let color = colors.components(values)
-      return .rgb(color.x, color.y, color.z)
+      return interpolates ? colors.interpolated(values) : colors.components(values)
     case .indexed(let base, let table):
       let count = base.componentCount
       let last = table.count / max(count, 1) - 1
-      guard last >= 0 else { return .black }
+      guard last >= 0 else { return .zero }
       let index = min(max(Numbers.whole(values.first ?? 0), 0), last)
       let decode = base.defaultDecode(bits: 8)
       // The entry is within the table, and a decoding has two numbers a component.
-      return base.color(
+      return base.components(
         (0..<count).map { component in
           let part = Double(table[index * count + component]) / 255
           return decode[2 * component] + part * (decode[2 * component + 1] - decode[2 * component])
         })
-    case .tints(_, let alternate, let function, _): return alternate.color(function(values))
-    case .pattern(let base): return base?.color(values) ?? .black
+    case .tints(_, let alternate, let function, _):
+      return alternate.components(function(values), interpolates: interpolates)
+    case .pattern(let base): return base?.components(values, interpolates: interpolates) ?? .zero
     }
+  }
+}
+
+extension [Double] {
+  /// Between 0 and 1; 0 for one that is missing.
+  @inline(__always)
+  fileprivate func component(_ index: Int) -> Double {
+    index < count ? Swift.min(Swift.max(self[index], 0), 1) : 0
   }
 }
 

@@ -77,23 +77,25 @@ struct ProfileGrid: Sendable {
 
   /// A colour between those of the grid.
   func color(of values: [Double]) -> SIMD3<Double> {
-    var corners: [(index: Int, weight: Float)] = [(0, 1)]
-    for component in 0..<componentCount {
+    // Profiles have up to four components.
+    var (lows, parts) = (SIMD4<Int>.zero, SIMD4<Float>.zero)
+    for component in 0..<min(componentCount, 4) {
       let value = component < values.count ? min(max(values[component], 0), 1) : 0
       let place = value * Double(steps - 1)
-      let low = min(Int(place), steps - 2)
-      let part = Float(place - Double(low))
-      var next: [(index: Int, weight: Float)] = []
-      for corner in corners {
-        let index = corner.index * steps + low
-        next.append((index, corner.weight * (1 - part)))
-        next.append((index + 1, corner.weight * part))
-      }
-      corners = next
+      lows[component] = min(Int(place), steps - 2)
+      parts[component] = Float(place - Double(lows[component]))
     }
     var sum = SIMD3<Float>.zero
-    // Within the grid: each index is below its steps.
-    for corner in corners where corner.weight > 0 { sum += corner.weight * colors[corner.index] }
+    for corner in 0..<1 << componentCount {
+      var (index, weight) = (0, Float(1))
+      for component in 0..<componentCount {
+        let isHigh = corner >> component & 1 == 1
+        index = index * steps + lows[component] + (isHigh ? 1 : 0)
+        weight *= isHigh ? parts[component] : 1 - parts[component]
+      }
+      // Within the grid: each index is below its steps.
+      if weight > 0 { sum += weight * colors[index] }
+    }
     return SIMD3<Double>(sum)
   }
 }

@@ -18,6 +18,8 @@ struct PageImageReader {
   let profiles: ProfileCache
   /// Told of what is decoded in part.
   let note: (String) -> Void
+  /// By how many pixels of a JPEG file, in both directions, one pixel is made, where it has no mask: 1, 2, 4 or 8.
+  var reduction = 1
 
   /// - Parameter encoded: As the dictionary's filters have left the bytes.
   func read(
@@ -41,12 +43,20 @@ struct PageImageReader {
       case nil: break
       case "DCTDecode":
         guard let image = try? Image(data: bytes), case .jpeg(let found) = image.encoding,
-          image.pixelWidth * image.pixelHeight <= limits.maximumImagePixels,
+          image.pixelWidth * image.pixelHeight <= limits.maximumImagePixels
+        else { return .failed("JPEG picture") }
+        let isWhole =
+          depth > 0 || dictionary["SMask"] != nil || dictionary["Mask"] != nil
+          || min(image.pixelWidth, image.pixelHeight) < 16 * reduction
+        let reduction = isWhole ? 1 : reduction
+        guard
           let samples = try? found.storedSamples(
-            width: image.pixelWidth, height: image.pixelHeight, limits: ImageLimits())
+            width: image.pixelWidth, height: image.pixelHeight, reduction: reduction,
+            limits: ImageLimits())
         else { return .failed("JPEG picture") }
         (width, height, bytes, components) = (
-          image.pixelWidth, image.pixelHeight, samples, found.components
+          (image.pixelWidth + reduction - 1) / reduction,
+          (image.pixelHeight + reduction - 1) / reduction, samples, found.components
         )
       case "JPXDecode":
         switch jpeg2000(bytes, dictionary, ownSpace) {
@@ -116,17 +126,19 @@ struct PageImageReader {
       {
         let matte = document.numbers(mask["Matte"])
         if matte.count == space.componentCount {
-          Self.remove(space.color(matte), from: &colors, plane.bytes)
+          colors = colors.inRGB
+          Self.remove(space.color(matte), from: &colors.bytes, plane.bytes)
         }
       }
       alpha = Self.stretched(plane.bytes, 1, plane.width, plane.height, wide, high)
-      colors = Self.stretched(colors, 3, width, height, wide, high)
+      colors.bytes = Self.stretched(
+        colors.bytes, colors.components, width, height, wide, high)
       (width, height) = (wide, high)
     }
     guard
       let image = try? Image(
-        pixelWidth: width, pixelHeight: height, colorSpace: .rgb, samples: colors,
-        alpha: alpha.map { AlphaPlane($0) })
+        pixelWidth: width, pixelHeight: height, colorSpace: colors.isGray ? .gray : .rgb,
+        samples: colors.bytes, alpha: alpha.map { AlphaPlane($0) })
     else { return .failed("picture") }
     return .picture(
       image.interpolated(document.boolean(dictionary["Interpolate"]) == true ? true : nil))
@@ -214,10 +226,13 @@ struct PageImageReader {
       guard case .picture(let image) = found, let samples = try? image.decodedSamples() else {
         return nil
       }
-      // Red of each pixel, all of which are gray.
+      // Red of each pixel, where it is not gray by itself.
       return Plane(
-        bytes: stride(from: 0, to: samples.bytes.count, by: 3).map { samples.bytes[$0] },
-        width: image.pixelWidth, height: image.pixelHeight)
+        bytes: samples.components == 1
+          ? samples.bytes
+          : stride(from: 0, to: samples.bytes.count, by: samples.components).map {
+            samples.bytes[$0]
+          }, width: image.pixelWidth, height: image.pixelHeight)
     }
     if case .reference(let reference)? = dictionary["Mask"],
       let mask = document.streamDictionary(dictionary["Mask"]),
@@ -360,6 +375,22 @@ struct SampleRows {
   }
 }
 
+/// The colours of pixels, each in eight bits.
+struct PixelColors {
+  var bytes: [UInt8]
+  /// Whether a pixel has one byte, which is its gray, and not three.
+  var isGray: Bool
+  var components: Int { isGray ? 1 : 3 }
+
+  var inRGB: PixelColors {
+    guard isGray else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count * 3)
+    for byte in bytes { for _ in 0..<3 { result.append(byte) } }
+    return PixelColors(bytes: result, isGray: false)
+  }
+}
+
 /// The colours of samples, each kind computed once.
 struct SampleColors {
   let space: PageColorSpace
@@ -399,17 +430,19 @@ struct SampleColors {
 
   /// Pixels of one sample by the colours of all its values; nil for others.
   @_optimize(speed)
-  private func tableColors(of rows: SampleRows) -> [UInt8]? {
+  private func tableColors(of rows: SampleRows) -> PixelColors? {
     guard rows.count == 1, bits <= 8 else { return nil }
     let greatest = (1 << bits) - 1
     let ranges = decode.count >= 2 ? decode : space.defaultDecode(bits: bits)
     guard ranges.count >= 2 else { return nil }
     let table = (0...greatest).map { value in
       let part = Double(value) / Double(greatest)
-      return Self.bytes(
-        space.color([ranges[0] + part * (ranges[1] - ranges[0])]).rgbComponents)
+      return Self.bytes(space.components([ranges[0] + part * (ranges[1] - ranges[0])]))
     }
     let length = (rows.width * bits + 7) / 8
+    if table.allSatisfy({ $0.x == $0.y && $0.y == $0.z }) {
+      return PixelColors(bytes: grays(of: rows, table.map(\.x), rowLength: length), isGray: true)
+    }
     var result = [UInt8](repeating: 0, count: rows.width * rows.height * 3)
     var place = 0
     for y in 0..<rows.height {
@@ -422,7 +455,38 @@ struct SampleColors {
         place += 3
       }
     }
-    return result
+    return PixelColors(bytes: result, isGray: false)
+  }
+
+  /// - Parameter table: The gray of each value of a sample.
+  @_optimize(speed)
+  private func grays(of rows: SampleRows, _ table: [UInt8], rowLength: Int) -> [UInt8] {
+    let size = rows.width * rows.height
+    if bits == 8, rows.bytes.count == size, table == Array(0...255) { return rows.bytes }
+    // The grays of the samples in a byte, at most eight.
+    let perByte = 8 / bits
+    let grays = (0...255).map { byte in
+      SIMD8<UInt8>(
+        (0..<8).map { $0 < perByte ? table[byte >> (8 - bits - $0 * bits) & (table.count - 1)] : 0 }
+      )
+    }
+    return [UInt8](unsafeUninitializedCapacity: size) { result, count in
+      grays.withUnsafeBufferPointer { grays in
+        for y in 0..<rows.height {
+          var x = 0
+          var index = y * rowLength
+          while x < rows.width {
+            let colors = grays[index < rows.bytes.count ? Int(rows.bytes[index]) : 0]
+            for place in 0..<min(perByte, rows.width - x) {
+              result[y * rows.width + x + place] = colors[place]
+            }
+            x += perByte
+            index += 1
+          }
+        }
+      }
+      count = size
+    }
   }
 
   private static func bytes(_ color: SIMD3<Double>) -> SIMD3<UInt8> {
@@ -430,8 +494,10 @@ struct SampleColors {
     return SIMD3(UInt8(scaled.x), UInt8(scaled.y), UInt8(scaled.z))
   }
 
-  func colors(of rows: SampleRows) -> [UInt8] {
-    if let quick = plainColors(of: rows) ?? tableColors(of: rows) { return quick }
+  @_optimize(speed)
+  func colors(of rows: SampleRows) -> PixelColors {
+    if let quick = plainColors(of: rows) { return PixelColors(bytes: quick, isGray: false) }
+    if let quick = tableColors(of: rows) { return quick }
     var result: [UInt8] = []
     result.reserveCapacity(rows.width * rows.height * 3)
     let greatest = Double((1 << bits) - 1)
@@ -439,42 +505,53 @@ struct SampleColors {
     if ranges.count < rows.count * 2 { ranges = space.defaultDecode(bits: bits) }
     while ranges.count < rows.count * 2 { ranges += [0, 1] }
     let isLarge = rows.width * rows.height > 1 << 16
-    var known: [UInt64: SIMD4<UInt8>] = [:]
-    var last: (key: UInt64, color: SIMD4<UInt8>)?
+    let isKeyed = rows.count * bits <= 64
+    var known = KnownColors()
+    var decoded = [Double](repeating: 0, count: rows.count)
     rows.forEachPixel { values in
       var key: UInt64 = 0
-      for value in values { key = (key &* 0x1_0000_01B3) ^ UInt64(value) }
-      let isKeyed = values.count * bits <= 32
-      var color: SIMD4<UInt8>
       if isKeyed {
-        key = 0
         for value in values { key = key << UInt64(bits) | UInt64(value) }
-      }
-      if isKeyed, let last, last.key == key {
-        color = last.color
-      } else if isKeyed, let found = known[key] {
-        color = found
-      } else {
-        let decoded = values.enumerated().map { index, value in
-          let part = Double(value) / greatest
-          return ranges[2 * index] + part * (ranges[2 * index + 1] - ranges[2 * index])
+        if let found = known[key] {
+          for channel in 0..<3 { result.append(found[channel]) }
+          return
         }
-        let made: SIMD3<Double>
-        if isLarge, case .profile(let colors) = space {
-          made = colors.interpolated(decoded)
-        } else {
-          made = space.color(decoded).rgbComponents
-        }
-        func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
-        color = [byte(made.x), byte(made.y), byte(made.z), 0]
-        if isKeyed, known.count < 100_000 { known[key] = color }
       }
-      if isKeyed { last = (key, color) }
-      result.append(color.x)
-      result.append(color.y)
-      result.append(color.z)
+      for index in 0..<rows.count {
+        let part = Double(values[index]) / greatest
+        decoded[index] = ranges[2 * index] + part * (ranges[2 * index + 1] - ranges[2 * index])
+      }
+      let color = Self.bytes(space.components(decoded, interpolates: isLarge))
+      if isKeyed { known[key] = color }
+      for channel in 0..<3 { result.append(color[channel]) }
     }
-    return result
+    return PixelColors(bytes: result, isGray: false)
+  }
+}
+
+/// The colours of samples met lately, each at a place that its samples have in common with others.
+private struct KnownColors {
+  private static let count = 1 << 12
+  private var keys = [UInt64](repeating: 0, count: count)
+  /// The fourth is 0 where there is none.
+  private var colors = [SIMD4<UInt8>](repeating: .zero, count: count)
+
+  @inline(__always)
+  private static func place(_ key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 52)
+  }
+
+  subscript(key: UInt64) -> SIMD3<UInt8>? {
+    get {
+      let place = Self.place(key)
+      let color = colors[place]
+      return keys[place] == key && color.w != 0 ? SIMD3(color.x, color.y, color.z) : nil
+    }
+    set {
+      let place = Self.place(key)
+      keys[place] = key
+      colors[place] = newValue.map { SIMD4($0, 1) } ?? .zero
+    }
   }
 }
 

@@ -149,8 +149,11 @@ extension PageInterpreter {
     switch document.name(dictionary["Subtype"]) {
     case "Image":
       guard collector == nil else { return }
-      let found = image(object) {
-        PageImageReader(document: document, limits: limits, profiles: profiles, note: note).read(
+      let reduction = reduction(of: dictionary)
+      let found = image(object, reduction) {
+        PageImageReader(
+          document: document, limits: limits, profiles: profiles, note: note, reduction: reduction
+        ).read(
           dictionary, document.objects.encodedBytes(of: reference) ?? [],
           decoded: { document.decodedBytes(object) }, resources: resources)
       }
@@ -165,6 +168,22 @@ extension PageInterpreter {
     paint(
       PageImageReader(document: document, limits: limits, profiles: profiles, note: note).read(
         inline.dictionary, inline.bytes, decoded: { nil }, resources: resources))
+  }
+
+  /// By how many pixels of a picture one is made that is still twice as fine as those of the context: 1, 2, 4 or 8.
+  private func reduction(of dictionary: PDFDictionary) -> Int {
+    guard let matrix = context.pixelTransform, let width = document.number(dictionary["Width"]),
+      let height = document.number(dictionary["Height"])
+    else { return 1 }
+    let across = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+    let down = (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+    var reduction = 1
+    while reduction < 8, width >= across * Double(4 * reduction),
+      height >= down * Double(4 * reduction)
+    {
+      reduction *= 2
+    }
+    return reduction
   }
 
   private func paint(_ image: PageImage, _ reference: PDFReference? = nil) {

@@ -55,8 +55,11 @@ package final class JPEGCoder {
 
   /// The samples of a JPEG file, of one, three or four components, as stored: of a file that is
   /// inverted, 255 is no ink.
+  ///
+  /// - Parameter reduction: 1, 2, 4 or 8: one pixel is made for a square of so many, rounded up at the right and at the
+  ///   bottom. Sizes are at least 16 then.
   package func decode(
-    _ file: [UInt8], width: Int, height: Int, components: Int
+    _ file: [UInt8], width: Int, height: Int, components: Int, reduction: Int = 1
   ) throws(JPEGCoderError) -> [UInt8] {
     let format =
       components == 1
@@ -70,14 +73,18 @@ package final class JPEGCoder {
           handle, file.baseAddress, UInt(file.count), &size.width, &size.height, &size.sampling,
           &size.space) == 0, Int(size.width) == width, Int(size.height) == height
       else { return [UInt8]() }
-      return [UInt8](unsafeUninitializedCapacity: width * height * components) { samples, count in
+      let (columns, rows) = (
+        (width + reduction - 1) / reduction, (height + reduction - 1) / reduction
+      )
+      return [UInt8](unsafeUninitializedCapacity: columns * rows * components) { samples, count in
         // Damaged data is only warned of (error code 0), and as much as there is decoded; rows
         // that never come must not show what was in memory.
         samples.initialize(repeating: 128)
         count = samples.count
+        // The library makes the largest picture of its scales, eighths, that is no larger than this.
         let result = library.Decompress2(
-          handle, file.baseAddress, UInt(file.count), samples.baseAddress, size.width, 0,
-          size.height, Int32(format), Int32(ctjpeg_accurate))
+          handle, file.baseAddress, UInt(file.count), samples.baseAddress, Int32(clamping: columns),
+          0, Int32(clamping: rows), Int32(format), Int32(ctjpeg_accurate))
         isGood = result == 0 || library.GetErrorCode(handle) == 0
       }
     }

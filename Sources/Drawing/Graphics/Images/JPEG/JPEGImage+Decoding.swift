@@ -11,13 +11,15 @@ extension JPEGImage {
   }
 
   /// The samples as they are stored.
+  ///
+  /// - Parameter reduction: 1, 2, 4 or 8, as `JPEGCoder.decode` has it.
   package func storedSamples(
-    width: Int, height: Int, limits: ImageLimits
+    width: Int, height: Int, reduction: Int = 1, limits: ImageLimits
   ) throws(ImageError) -> [UInt8] {
     try limits.check(decodedBytes: width * height * components)
     do throws(JPEGCoderError) {
       return try JPEGCoder(.decoding).decode(
-        bytes, width: width, height: height, components: components)
+        bytes, width: width, height: height, components: components, reduction: reduction)
     } catch {
       switch error {
       case .missingLibrary(let package, let reason):
