@@ -47,6 +47,7 @@ public final class BitmapContext: PagedContext {
   let cache: BitmapCache
   let colorGlyphs = ColorGlyphTable()
   var imageCache = ImageCache()
+  var gradientTables = GradientTables()
 
   /// A context of pages.
   ///
@@ -219,6 +220,7 @@ public final class BitmapContext: PagedContext {
   }
 
   var smoothsEdges: Bool { state.isAntialiased && format.allowsAntialiasing }
+  public var pixelTransform: AffineTransform? { deviceTransform }
   /// From user space to pixels.
   var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }
 

@@ -61,7 +61,15 @@ extension BitmapContext {
       problems.nonFiniteNumbers += 1
       return nil
     }
-    return ShadingSource(shading, deviceTransform) { color($0) }
+    return ShadingSource(shading, deviceTransform) { colors(of: $0) }
+  }
+
+  /// The colours of a gradient from 0 to 1.
+  private func colors(of gradient: Gradient) -> [Pixel] {
+    guard state.tint == nil else { return ShadingSource.table(of: gradient) { color($0) } }
+    return gradientTables.colors(of: gradient, intent: state.rendering.intent) {
+      ShadingSource.table(of: gradient) { color($0) }
+    }
   }
 
   // MARK: Meshes and functions
@@ -96,7 +104,7 @@ extension BitmapContext {
     _ mesh: ShadingMesh, _ gradient: Gradient, _ toPixels: AffineTransform, _ buffer: PixelBuffer
   ) {
     if mesh.colors == nil {
-      let table = ShadingSource.table(of: gradient) { color($0) }
+      let table = colors(of: gradient)
       let last = Double(table.count - 1)
       // A place is in 0…1.
       MeshPainter(buffer: buffer) { table[Int(($0.components[0] * last).rounded())] }

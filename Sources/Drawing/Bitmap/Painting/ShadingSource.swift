@@ -16,8 +16,8 @@ struct ShadingSource: PaintSource {
   ///
   /// - Parameters:
   ///   - device: From user space to pixels.
-  ///   - color: What a colour of the gradient is in pixels.
-  init?(_ shading: Shading, _ device: AffineTransform, color: (Color) -> PremultipliedColor) {
+  ///   - colors: The colours of a gradient from 0 to 1.
+  init?(_ shading: Shading, _ device: AffineTransform, colors: (Gradient) -> [Pixel]) {
     switch shading.kind {
     case .linear(let start, let end): guard start != end else { return nil }
     case .radial(let start, let startRadius, let end, let endRadius):
@@ -31,7 +31,7 @@ struct ShadingSource: PaintSource {
     }
     self.shading = shading
     self.inverse = inverse
-    colors = Self.table(of: shading.gradient, color: color)
+    self.colors = colors(shading.gradient)
   }
 
   /// The colours of a gradient from 0 to 1.

@@ -43,7 +43,9 @@ final class PageInterpreter {
   private(set) var problems = PageProblems()
   private var fonts: [PDFObject: PageFont] = [:]
   private let store: PageFontStore
-  private var images: [PDFObject: PageImage] = [:]
+  private var images: [ReducedPicture: PageImage] = [:]
+  /// Before the transforms of patterns; nil for one that cannot be read.
+  private var shadings: [ShadingKey: Shading?] = [:]
   var openMasks = 0
   /// The forms that are being drawn.
   var openForms: Set<PDFObject> = []
@@ -187,12 +189,21 @@ final class PageInterpreter {
     return font
   }
 
-  func image(_ object: PDFObject, _ read: () -> PageImage) -> PageImage {
-    if let found = images[object] { return found }
+  func image(_ object: PDFObject, _ reduction: Int, _ read: () -> PageImage) -> PageImage {
+    let key = ReducedPicture(object: object, reduction: reduction)
+    if let found = images[key] { return found }
     let image = read()
     if images.count > 64 { images = [:] }
-    images[object] = image
+    images[key] = image
     return image
+  }
+
+  func knownShading(_ key: ShadingKey, _ read: () -> Shading?) -> Shading? {
+    if let found = shadings[key] { return found }
+    let shading = read()
+    if shadings.count > 64 { shadings = [:] }
+    shadings[key] = .some(shading)
+    return shading
   }
 
   // MARK: Marked content
@@ -228,4 +239,10 @@ public struct PageProblems: Hashable, Sendable {
     count += 1
     if messages.count < limit, !messages.contains(message) { messages.append(message) }
   }
+}
+
+/// A picture in one of its sizes.
+private struct ReducedPicture: Hashable {
+  var object: PDFObject
+  var reduction: Int
 }

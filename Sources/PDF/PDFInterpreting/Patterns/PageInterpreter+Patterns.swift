@@ -65,6 +65,15 @@ extension PageInterpreter {
   /// A shading of any type; nil for one that cannot be read.
   func shading(_ object: PDFObject?) -> Shading? {
     let dictionary = document.dictionary(object)
+    guard case .reference(let reference)? = object else { return readShading(object, dictionary) }
+    // Names of colour spaces are those of the resources.
+    let key = ShadingKey(
+      reference: reference,
+      spaces: document.name(dictionary["ColorSpace"]).flatMap { _ in resources["ColorSpace"] })
+    return knownShading(key) { readShading(object, dictionary) }
+  }
+
+  private func readShading(_ object: PDFObject?, _ dictionary: PDFDictionary) -> Shading? {
     let type = document.integer(dictionary["ShadingType"]) ?? 0
     guard
       let space = PageColorSpace(
@@ -120,4 +129,11 @@ extension PageInterpreter {
     default: return nil
     }
   }
+}
+
+/// A shading among those of a page.
+struct ShadingKey: Hashable {
+  var reference: PDFReference
+  /// The colour spaces of the resources, where it names one.
+  var spaces: PDFObject?
 }
