@@ -334,8 +334,19 @@ struct PageAssemblyTests {
   @Test(arguments: ["", "a", "0", "1,,2", "-3", "1-2-3", "1-x"])
   func otherTextIsNoRange(_ text: String) { #expect(PageRanges(text) == nil) }
 
+  @Test func rangesMayEndAtTheLastPage() throws {
+    func pages(_ text: String) -> [Int]? {
+      PageRanges(text)?.pages(pageCount: 2, endsAtLastPage: true)
+    }
+    #expect(pages("1-3") == [0, 1])
+    #expect(pages("9-1") == [1, 0])
+    #expect(pages("3") == nil)
+    #expect(pages("3-5") == nil)
+  }
+
   @Test func pagesThatAreNotThereAreNone() {
     #expect(PageRanges("11")?.pages(pageCount: 10) == nil)
     #expect(PageRanges("1")?.pages(pageCount: 0) == nil)
+    #expect(PageRanges("1-3")?.pages(pageCount: 2) == nil)
   }
 }

@@ -41,11 +41,17 @@ public struct PageRanges: Hashable, Sendable {
 
   /// The pages of each range, counted from 0, in a document of `pageCount` pages; nil when a range
   /// names a page that does not exist.
-  public func groups(pageCount: Int) -> [[Int]]? {
+  ///
+  /// - Parameter endsAtLastPage: Whether of a range that goes beyond the document there are the pages that exist, if any
+  ///   does: `1-3` is the first two pages of a document of two.
+  public func groups(pageCount: Int, endsAtLastPage: Bool = false) -> [[Int]]? {
     var groups: [[Int]] = []
     for range in ranges {
-      let first = range.first ?? pageCount
-      let last = range.last ?? pageCount
+      var first = range.first ?? pageCount
+      var last = range.last ?? pageCount
+      if endsAtLastPage, min(first, last) <= pageCount {
+        (first, last) = (min(first, pageCount), min(last, pageCount))
+      }
       guard (1...max(pageCount, 1)).contains(first), (1...max(pageCount, 1)).contains(last),
         pageCount > 0
       else { return nil }
@@ -64,6 +70,8 @@ public struct PageRanges: Hashable, Sendable {
     return nil
   }
 
-  /// All pages in the order given.
-  public func pages(pageCount: Int) -> [Int]? { groups(pageCount: pageCount)?.flatMap(\.self) }
+  /// All pages in the order given, as `groups(pageCount:endsAtLastPage:)` has them.
+  public func pages(pageCount: Int, endsAtLastPage: Bool = false) -> [Int]? {
+    groups(pageCount: pageCount, endsAtLastPage: endsAtLastPage)?.flatMap(\.self)
+  }
 }

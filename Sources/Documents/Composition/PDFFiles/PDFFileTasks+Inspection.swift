@@ -22,7 +22,10 @@ extension PDFFileTasks {
     let (document, size) = try opened(input)
     var indices = Array(document.pages.indices)
     if let ranges {
-      guard let found = ranges.pages(pageCount: document.pages.count) else {
+      guard
+        let found = ranges.pages(
+          pageCount: document.pages.count, endsAtLastPage: true)
+      else {
         throw missing(ranges, in: document, input)
       }
       indices = found
