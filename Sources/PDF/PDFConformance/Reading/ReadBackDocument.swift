@@ -8,6 +8,10 @@ public final class ReadBackDocument {
   public let metadata: XMPPacket?
   /// Pages first, then the forms that they paint.
   public private(set) var streams: [ContentStreamView] = []
+  /// The appearances of annotations first, then the forms that they paint, without those that pages paint too.
+  public private(set) var appearances: [ContentStreamView] = []
+  /// What pages and annotations show.
+  var shownStreams: [ContentStreamView] { streams + appearances }
   public private(set) var fonts: [Int: CompositeFont] = [:]
   /// Annotation and the page it is on.
   public private(set) var annotations: [(number: Int, page: Int)] = []
@@ -33,21 +37,41 @@ public final class ReadBackDocument {
     pages = file.pages
     structure = StructureTree(file)
     metadata = file.data(catalog["Metadata"]).map(XMPPacket.init)
-    readStreams()
     readAnnotations()
+    readStreams()
     readOutline()
     readTexts()
   }
 
   private func readStreams() {
-    streams = pages.compactMap { ContentStreamView(page: $0, in: file) }
     var seen: Set<Int> = []
+    streams = withForms(pages.compactMap { ContentStreamView(page: $0, in: file) }, &seen)
+    let own = annotations.flatMap { appearanceNumbers(of: $0.number) }
+      .filter { seen.insert($0).inserted }
+    appearances = withForms(own.compactMap { ContentStreamView(form: $0, in: file) }, &seen)
+  }
+
+  /// Streams, and the forms that these paint and that have not been seen.
+  private func withForms(
+    _ first: [ContentStreamView], _ seen: inout Set<Int>
+  ) -> [ContentStreamView] {
+    var result = first
     var next = 0
-    while next < streams.count {
-      for number in formNumbers(of: streams[next]).sorted() where seen.insert(number).inserted {
-        if let form = ContentStreamView(form: number, in: file) { streams.append(form) }
+    while next < result.count {
+      for number in formNumbers(of: result[next]).sorted() where seen.insert(number).inserted {
+        if let form = ContentStreamView(form: number, in: file) { result.append(form) }
       }
       next += 1
+    }
+    return result
+  }
+
+  /// The normal appearances of an annotation, one for each of its states (ISO 32000-2, 12.5.5).
+  private func appearanceNumbers(of annotation: Int) -> [Int] {
+    guard let normal = file.dictionary(dictionary(annotation)["AP"])?["N"] else { return [] }
+    if let number = normal.reference, file.objects[number]?.data != nil { return [number] }
+    return (file.dictionary(normal) ?? [:]).sorted { $0.key < $1.key }.compactMap {
+      $0.value.reference
     }
   }
 
@@ -106,7 +130,7 @@ public final class ReadBackDocument {
         elements[owner, default: [:]][identifier] = element
       }
     }
-    for stream in streams {
+    for stream in shownStreams {
       let names = file.dictionary(stream.resources["Font"]) ?? [:]
       for (use, strings) in stream.scan.texts.sorted(by: { Self.order($0.key, $1.key) }) {
         guard let number = names[use.font]?.reference else { continue }

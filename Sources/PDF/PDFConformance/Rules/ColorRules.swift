@@ -16,7 +16,7 @@ enum ColorRules: RuleFamily {
   static func check(_ document: ReadBackDocument, _ report: inout Report) {
     guard report.standard.archivePart != nil else { return }
     let output = OutputIntentRules.outputSpace(document)
-    for stream in document.streams {
+    for stream in document.shownStreams {
       let isMask = isSoftMask(stream.owner, document)
       let used = deviceSpaces(of: stream, document)
       let defaults = document.file.dictionary(stream.resources["ColorSpace"]) ?? [:]

@@ -32,7 +32,7 @@ enum LimitRules: RuleFamily {
   static func check(_ document: ReadBackDocument, _ report: inout Report) {
     guard report.standard.archivePart != nil else { return }
     check(document.written.findings, "the file", &report)
-    for stream in document.streams {
+    for stream in document.shownStreams {
       check(stream.scan.findings, stream.name, &report)
       if stream.scan.deepestState > 28 {
         report.add(nesting, stream.name, "states are nested \(stream.scan.deepestState) deep")

@@ -26,7 +26,7 @@ enum TransparencyRules: RuleFamily {
     let output = OutputIntentRules.outputSpace(document)
     var isTransparent: [Int: Bool] = [:]
     // Forms come after the streams that paint them.
-    for stream in document.streams.reversed() {
+    for stream in document.shownStreams.reversed() {
       isTransparent[stream.owner] = check(stream, document, isTransparent, &report)
     }
     for page in document.pages {
