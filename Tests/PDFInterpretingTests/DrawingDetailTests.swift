@@ -98,9 +98,18 @@ struct DrawingDetailTests {
     #expect(line.color(10, 54) == page.white)
   }
 
-  @Test func notesHaveAnIcon() throws {
-    let drawn = try draw("/Subtype/Text/Rect[40 40 60 60]/C[1 0 0]/Contents(x)")
-    #expect(drawn.color(42, 57) == page.red)
-    #expect(drawn.color(70, 50) == page.white)
+  @Test(arguments: [
+    ("Text", ""), ("Text", "Comment"), ("Text", "Help"), ("Text", "Insert"), ("Text", "Key"),
+    ("Text", "NewParagraph"), ("Text", "Note"), ("Text", "Paragraph"), ("Text", "Unknown"),
+    ("FileAttachment", ""), ("FileAttachment", "Graph"), ("FileAttachment", "PushPin"),
+    ("FileAttachment", "Paperclip"), ("FileAttachment", "Tag"), ("Sound", ""), ("Sound", "Mic"),
+  ]) func notesAndAttachmentsHaveIcons(kind: String, name: String) throws {
+    let drawn = try draw(
+      "/Subtype/\(kind)/Rect[40 40 60 60]/C[1 0 0]\(name.isEmpty ? "" : "/Name/\(name)")")
+    let places = (0..<400).map { ($0 % 20 + 40, $0 / 20 + 40) }
+    let painted = places.filter { drawn.color($0, $1) != page.white }
+    #expect(painted.count > 40)
+    #expect(name == "Paperclip" || places.contains { drawn.color($0, $1) == page.red })
+    #expect(drawn.color(70, 50) == page.white && drawn.color(30, 50) == page.white)
   }
 }

@@ -94,32 +94,27 @@ extension PageInterpreter {
           control2: Point(rect.midX, rect.minY))
         path.closeSubpath()
         paint(path, fill: .nonZero, strokes: false)
-      case "Text": if let rect = document.rect(annotation["Rect"]) { paintNote(rect, color) }
-      default: break
+      default:
+        guard let rect = document.rect(annotation["Rect"]),
+          let icon = AnnotationIcon(kind: kind, name: document.name(annotation["Name"]))
+        else { return }
+        paint(icon, rect, color)
       }
     }
   }
 
-  /// The icon of a note, at the upper left of its rectangle: a speech bubble with lines of text,
-  /// 20 points wide or as wide as the rectangle where that is between 10 and 20.
-  private func paintNote(_ rect: Rect, _ color: PagePaint?) {
+  /// Paints an icon at the upper left of a rectangle, 20 points wide or as wide as the rectangle
+  /// where that is between 10 and 20.
+  private func paint(_ icon: AnnotationIcon, _ rect: Rect, _ color: PagePaint?) {
     let side = rect.width >= 10 ? min(rect.width, 20) : 20
-    let (left, top) = (rect.minX, rect.maxY)
-    func place(_ x: Double, _ y: Double) -> Point { Point(left + x * side, top - y * side) }
+    let paths = icon.paths(at: Point(rect.minX, rect.maxY), side: side)
     state.fill = color ?? PagePaint(space: .rgb, values: [1, 1, 0])
     state.stroke = PagePaint()
     state.line.width = side / 20
-    let bubble = Path(polygon: [
-      place(0.03, 0.03), place(0.97, 0.03), place(0.97, 0.78), place(0.4, 0.78),
-      place(0.32, 0.96), place(0.24, 0.78), place(0.03, 0.78),
-    ])
-    paint(bubble, fill: .nonZero, strokes: true)
-    for line in [0.22, 0.4, 0.58] {
-      var path = Path()
-      path.move(to: place(0.14, line))
-      path.addLine(to: place(0.86, line))
-      paint(path, fill: nil, strokes: true)
-    }
+    paint(paths.areas, fill: .evenOdd, strokes: true)
+    // Not as thin as outlines, so that they are seen beside these.
+    state.line.width = side / 16
+    paint(paths.lines, fill: nil, strokes: true)
   }
 
   /// The line from the text of an annotation to what it is about.
