@@ -118,6 +118,9 @@ uninstall: ## Remove what `install` put below PREFIX
 bench: build ## Measure time, memory and size on real documents (RUNS=5)
 	$(SWIFT) build $(RELEASE) --product Benchmarks
 	@CORPUS="$(CORPUS)" CONFORMANCE="$(CONFORMANCE)" $(BUILD)/release/Benchmarks --runs $(RUNS) $(BINARY)
+	@mkdir -p $(OUT)
+	@test ! -f "$(CORPUS)/book.md" || $(BINARY) --quiet "$(CORPUS)/book.md" -o $(OUT)/book.pdf
+	@.ci/bench-pages "$(CONFORMANCE)/pdf-pages/files" $(RUNS) $(OUT)/book.pdf
 	@.ci/bench-type-checking $(BUILD)/release 80 300
 	@.ci/bench-peers "$(PEERS)" "$(CORPUS)" "$(BINARY)" $(RUNS)
 
