@@ -22,6 +22,18 @@ import Testing
     #expect(shown.color(10, 50) == white)
   }
 
+  @Test(arguments: ["crispEdges", "optimizeSpeed", "auto", "geometricPrecision"])
+  func edgesAreHardWhereShapesAskForIt(rendering: String) throws {
+    let shown = try Shown(
+      "<g shape-rendering='\(rendering)'><circle cx='50' cy='50' r='33'/></g>"
+        + "<rect x='0.5' y='90' width='9' height='9'/>")
+    let grays = Set((0..<100).flatMap { x in (0..<86).map { shown.color(x, $0)[0] } })
+    let isHard = rendering == "crispEdges" || rendering == "optimizeSpeed"
+    #expect(isHard == (grays == [0, 255]))
+    // What follows is smooth again.
+    #expect(shown.isNear(0, 95, [127, 127, 127]))
+  }
+
   @Test func linksInHTMLAreBlueUnlessTheySayOtherwise() throws {
     func colors(_ style: String) throws -> Set<[Int]> {
       let shown = try Shown(

@@ -80,7 +80,7 @@ extension BitmapContext {
   /// The rectangle of all pixels that an image touches where these are to be whole, in user space.
   private func widened(_ rect: Rect) -> Rect {
     let device = deviceTransform
-    guard format.coversWholePixels,
+    guard format.coversWholePixels, state.rendering.coversWholePixels,
       device.b == 0 && device.c == 0 || device.a == 0 && device.d == 0,
       let inverse = device.inverted
     else { return rect }

@@ -219,7 +219,9 @@ public final class BitmapContext: PagedContext {
     set { state.interpolation = newValue }
   }
 
-  var smoothsEdges: Bool { state.isAntialiased && format.allowsAntialiasing }
+  var smoothsEdges: Bool {
+    state.isAntialiased && state.rendering.smoothsEdges && format.allowsAntialiasing
+  }
   public var pixelTransform: AffineTransform? { deviceTransform }
   /// From user space to pixels.
   var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }

@@ -16,16 +16,23 @@ public struct RenderingOptions: Hashable, Sendable {
   /// for that around them. Device, calibrated and ICC spaces can be one. Bitmaps have a space of
   /// their own.
   public var blendingSpace: ColorSpace?
+  /// Whether edges are smooth where the device smooths them. Only bitmaps do.
+  public var smoothsEdges: Bool
+  /// Whether upright images and stencils cover whole pixels where a bitmap's format has it so.
+  public var coversWholePixels: Bool
 
   /// Creates rendering options; the defaults are those of a new page.
   public init(
     intent: RenderingIntent = .relativeColorimetric, flatness: Double = 0,
-    overprint: Overprint = Overprint(), blendingSpace: ColorSpace? = nil
+    overprint: Overprint = Overprint(), blendingSpace: ColorSpace? = nil,
+    smoothsEdges: Bool = true, coversWholePixels: Bool = true
   ) {
     self.intent = intent
     self.flatness = Self.clamp(flatness)
     self.overprint = overprint
     self.blendingSpace = blendingSpace
+    self.smoothsEdges = smoothsEdges
+    self.coversWholePixels = coversWholePixels
   }
 
   private static func clamp(_ flatness: Double) -> Double {

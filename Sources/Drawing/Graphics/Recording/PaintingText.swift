@@ -61,6 +61,8 @@ extension RenderingOptions {
     if overprint.strokes { line += " overprint-strokes" }
     if overprint.keepsUnderZeroInk { line += " overprint-mode 1" }
     if let blendingSpace { line += " blending-space \(blendingSpace)" }
+    if !smoothsEdges { line += " hard-edges" }
+    if !coversWholePixels { line += " parts-of-pixels" }
     return line
   }
 }

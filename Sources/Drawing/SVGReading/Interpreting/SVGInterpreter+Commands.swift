@@ -18,10 +18,16 @@ extension SVGInterpreter {
     var paintsStrokeFirst: Bool
     /// The identity unless it would change the form of the line.
     var transform: AffineTransform
+    /// Whether its edges are smooth in bitmaps.
+    var smoothsEdges = true
   }
 
   mutating func draw(_ shape: Shape) {
     guard shape.fill != nil || shape.stroke != nil else { return }
+    if !shape.smoothsEdges {
+      commands += [.saveState, .rendering(RenderingOptions(smoothsEdges: false))]
+    }
+    defer { if !shape.smoothsEdges { commands.append(.restoreState) } }
     let isPlain = shape.transform == .identity
     let toDrawing = isPlain ? base : shape.transform.followed(by: base)
     // A line of a plain shape is scaled as the drawing is, which keeps its form.

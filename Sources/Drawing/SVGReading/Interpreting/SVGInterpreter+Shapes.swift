@@ -77,7 +77,7 @@ extension SVGInterpreter {
     var shape = Shape(
       path: keepsShape ? drawn.applying(state.transform) : drawn, rule: style.fillRule,
       fill: fill, stroke: stroke, paintsStrokeFirst: style.paintOrder.isStrokeFirst,
-      transform: keepsShape ? .identity : state.transform)
+      transform: keepsShape ? .identity : state.transform, smoothsEdges: style.smoothsEdges)
     switch style.paintOrder.parts.firstIndex(of: .markers) {
     case 0 where hasMarkers:
       try drawMarkers(on: path, state, box: box)

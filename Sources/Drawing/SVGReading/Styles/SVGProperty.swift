@@ -19,6 +19,7 @@ enum SVGProperty: String, CaseIterable {
   case markerMiddle = "marker-mid"
   case markerEnd = "marker-end"
   case imageRendering = "image-rendering"
+  case shapeRendering = "shape-rendering"
   case colorInterpolation = "color-interpolation"
   case colorInterpolationFilters = "color-interpolation-filters"
   case floodColor = "flood-color"

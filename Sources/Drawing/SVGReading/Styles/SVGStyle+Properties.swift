@@ -88,6 +88,10 @@ extension SVGStyle {
         "auto": true, "smooth": true, "high-quality": true, "optimizequality": true,
         "optimizespeed": false, "pixelated": false, "crisp-edges": false,
       ]) { smoothsImages = $0 }
+    case .shapeRendering:
+      isOneOf([
+        "auto": true, "geometricprecision": true, "crispedges": false, "optimizespeed": false,
+      ]) { smoothsEdges = $0 }
     case .colorInterpolation:
       isOneOf(["linearrgb": true, "srgb": false, "auto": false]) { interpolatesInLinearLight = $0 }
     case .colorInterpolationFilters:

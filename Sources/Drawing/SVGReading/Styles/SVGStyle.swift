@@ -71,6 +71,8 @@ struct SVGStyle: Hashable, Sendable {
   var keepsLines = false
   /// Whether images are smooth where they are enlarged (`image-rendering`).
   var smoothsImages = true
+  /// Whether edges of shapes are smooth in bitmaps (`shape-rendering`).
+  var smoothsEdges = true
   /// Whether filters compute with linear light (`color-interpolation-filters`).
   var filtersInLinearLight = true
   /// Custom properties by their names, with what is before them: `--line`.

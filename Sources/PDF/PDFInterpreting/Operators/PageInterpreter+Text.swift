@@ -108,6 +108,8 @@ extension PageInterpreter {
     let matrix = state.text.matrix
     nested(resources: own.isEmpty ? nil : own) {
       concatenate(font.matrix.followed(by: toText).followed(by: matrix))
+      // Letters that are pictures have no seams to be closed, and would become bolder.
+      context.rendering.coversWholePixels = false
       state.stroke = state.fill
       state.line = StrokeStyle()
       state.text = PageTextState()
