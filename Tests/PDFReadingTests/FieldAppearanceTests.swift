@@ -71,6 +71,19 @@ struct FieldAppearanceTests {
     #expect(try [x(0), x(1), x(2)] == ["2", "45", "88"])
   }
 
+  /// Cells of 25 points for characters of five.
+  @Test(arguments: [
+    ("/Q 0", ["10", "35"]), ("/Q 1", ["35", "60"]), ("/Q 2", ["60", "85"]),
+  ])
+  func charactersStandInTheCellsOfAComb(quadding: String, expected: [String]) throws {
+    let text = try content(file("/FT/Tx/Ff 16777216/MaxLen 4/V(AB)\(quadding)")).text
+    let places = text.split(separator: "1 0 0 1 ").dropFirst(2).compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(places == expected)
+    #expect(text.contains("(A)Tj") && text.contains("(B)Tj"))
+  }
+
   @Test func linesBreakWhereTheFieldIsMultiline() throws {
     let value = String(repeating: "ABCD ", count: 8) + "\\nE"
     func lines(_ flags: Int) throws -> Int {

@@ -130,6 +130,19 @@ struct FieldAppearance: ~Copyable {
     var baseline =
       field.isMultiline
       ? inset + inner.height - set.size : inset + (inner.height - leading) / 2 + set.size * 0.3
+    if let cells = field.combCells, let line = set.lines.first {
+      let width = (inner.width + 2 * inset) / Double(cells)
+      let free = max(cells - line.count, 0)
+      let first = field.quadding == 1 ? free / 2 : field.quadding == 2 ? free : 0
+      for (place, code) in line.prefix(cells).enumerated() {
+        let own = font.width(of: CollectionOfOne(code)) * set.size / 1000
+        append([1, 0, 0, 1, (Double(first + place) + 0.5) * width - own / 2, baseline], "Tm")
+        content.append(string: [code])
+        content.append("Tj\n")
+      }
+      content.append("ET\n")
+      return
+    }
     for line in set.lines where baseline > inset - leading {
       let width = font.width(of: line) * set.size / 1000
       let free = inner.width - width

@@ -61,6 +61,17 @@ struct FormField {
     }
   }
 
+  /// The number of equal cells in which the characters of a text stand one by one; nil for text
+  /// that is set as usual (ISO 32000-2, table 231, `Comb`).
+  var combCells: Int? {
+    // Neither in several lines, nor hidden, nor the name of a file.
+    let others = 1 << 12 | 1 << 13 | 1 << 20
+    guard kind == .text, flags & 1 << 24 != 0, flags & others == 0,
+      let length = reader.integer(self["MaxLen"]), 1...10_000 ~= length
+    else { return nil }
+    return length
+  }
+
   /// 0 at the left, 1 in the middle, 2 at the right.
   var quadding: Int {
     if kind == .pushButton { return 1 }
