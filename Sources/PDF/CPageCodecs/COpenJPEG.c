@@ -34,7 +34,8 @@ struct copj_image {
 };
 
 /// Larger than `opj_dparameters_t` of any version, which only the library fills.
-enum { COPJ_PARAMETERS = 16384, COPJ_COMPONENTS = 32 };
+/// `flags` of these parameters are this many bytes behind their start, since version 2.1.
+enum { COPJ_PARAMETERS = 16384, COPJ_FLAGS = 8248, COPJ_COMPONENTS = 32 };
 
 typedef struct {
   uint8_t const *bytes;
@@ -158,6 +159,8 @@ int copj_decode(copj_functions const *functions, uint8_t const *bytes, size_t co
   void *parameters = calloc(1, COPJ_PARAMETERS);
   if (codec && stream && parameters) {
     functions->set_default_decoder_parameters(parameters);
+    // Numbers of colours are those of the palette of the PDF file, whatever palette the picture has.
+    if (keeps_values) memcpy((char *)parameters + COPJ_FLAGS, &(uint32_t){1}, sizeof(uint32_t));
     functions->stream_set_read_function(stream, copj_read_source);
     functions->stream_set_skip_function(stream, copj_skip_source);
     functions->stream_set_seek_function(stream, copj_seek_source);
@@ -189,6 +192,8 @@ void copj_free(copj_picture *picture) {
 #include <openjpeg-2.5/openjpeg.h>
 
 _Static_assert(sizeof(opj_dparameters_t) <= COPJ_PARAMETERS, "the parameters");
+_Static_assert(offsetof(opj_dparameters_t, flags) == COPJ_FLAGS, "the flags");
+_Static_assert(OPJ_DPARAMETERS_IGNORE_PCLR_CMAP_CDEF_FLAG == 1, "a flag");
 _Static_assert(sizeof(copj_component) == sizeof(opj_image_comp_t), "a component");
 _Static_assert(offsetof(copj_component, data) == offsetof(opj_image_comp_t, data), "data");
 _Static_assert(sizeof(struct copj_image) == sizeof(opj_image_t), "an image");
