@@ -47,6 +47,36 @@ struct DrawingDetailTests {
     #expect(drawn.color(50, 50) == page.white)
   }
 
+  @Test func masksOfImagesReplaceThoseOfTheState() throws {
+    func image(_ entries: String, _ space: String, _ samples: String) -> String {
+      "<</Subtype/Image/Width 1/Height 1/ColorSpace/\(space)/BitsPerComponent 8\(entries)"
+        + "/Filter/ASCIIHexDecode/Length \(samples.utf8.count)>>stream\n\(samples)\nendstream"
+    }
+    let group =
+      "<</Subtype/Form/BBox[0 0 100 100]/Group<</S/Transparency/CS/DeviceGray>>/Length 0>>stream\n\nendstream"
+    func drawn(_ mask: String) throws -> PageDrawingTests.Drawn {
+      try page.draw(
+        "/G gs 100 0 0 100 0 0 cm /I Do",
+        "/ExtGState<</G<</SMask<</S/Luminosity/G 5 0 R>>>>>>/XObject<</I 6 0 R>>",
+        [group, image(mask, "DeviceRGB", "FF0000>"), image("", "DeviceGray", "FF>")])
+    }
+    #expect(try drawn("/SMask 7 0 R").color(50, 50) == page.red)
+    #expect(try drawn("").color(50, 50) == page.white)
+  }
+
+  @Test func lettersOfStandardFontsKeepTheirWidth() throws {
+    func darkColumns(_ name: String) throws -> Int {
+      let drawn = try page.draw(
+        "BT /F 100 Tf 0 10 Td (H) Tj ET",
+        "/Font<</F<</Type/Font/Subtype/TrueType/BaseFont/\(name)/FirstChar 72/Widths[361]/FontDescriptor<</Flags 32>>>>>>"
+      )
+      return (0..<100).count { drawn.color($0, 50)[0] < 128 }
+    }
+    // The bar of the letter, from stem to stem.
+    #expect(try darkColumns("Helvetica") > 50)
+    #expect(try darkColumns("ArialNarrow") < 35)
+  }
+
   @Test func differencesOfSamplesOfAnyDepthAreUndone() {
     let deep = StreamFilters.undoDifferences(
       [0x00, 0xFF, 0x00, 0x01, 0xFF, 0x00, 0x01, 0x00], colors: 1, bits: 16, rowLength: 4)

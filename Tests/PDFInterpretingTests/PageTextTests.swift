@@ -37,6 +37,16 @@ struct PageTextTests {
     #expect(box.minY < 100 && box.maxY > 100)
   }
 
+  @Test func codesMayBeCharacters() throws {
+    let page = try text(
+      "BT /G 10 Tf 10 300 Td <00480069> Tj ET",
+      page: "/Resources<</Font<</G 5 0 R>>>>",
+      objects: [
+        "<</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H/ToUnicode/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Flags 32>>>>]>>"
+      ])
+    #expect(page.text == "Hi\n")
+  }
+
   @Test func fontsOfSignsIgnoreEncodingsOfLetters() throws {
     let font = "/BaseFont/ZapfDingbats/Encoding/WinAnsiEncoding"
     #expect(try text("BT /F 10 Tf 10 300 Td (4) Tj ET", font: font).text == "✔\n")

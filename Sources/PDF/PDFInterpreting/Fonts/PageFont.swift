@@ -51,6 +51,8 @@ final class PageFont {
   let matrix: AffineTransform
   let codes: CharacterCodes?
   let toUnicode: CharacterCodes?
+  /// Whether `ToUnicode` is the name of a CMap that leaves codes as they are.
+  private let codesAreCharacters: Bool
   let program: FontProgram?
   let standard: StandardFont?
   let isSymbolic: Bool
@@ -114,6 +116,8 @@ final class PageFont {
     matrix =
       document.transform(dictionary["FontMatrix"]) ?? AffineTransform(scaleX: 0.001, y: 0.001)
     toUnicode = document.decodedBytes(dictionary["ToUnicode"]).map { CharacterCodes($0) }
+    codesAreCharacters =
+      dictionary["ToUnicode"].flatMap(document.name)?.hasPrefix("Identity") ?? false
     let isComposite = subtype == "Type0"
     let descendant = document.dictionary(document.array(dictionary["DescendantFonts"]).first)
     let own = isComposite ? descendant : dictionary
@@ -371,6 +375,7 @@ final class PageFont {
   /// the glyph; nil for a code that is not known to be text.
   func character(_ code: UInt32) -> UInt32? {
     if let found = toUnicode?.value(of: code), found != 0 { return found }
+    if codesAreCharacters { return code }
     guard let codes else {
       let name = code < UInt32(names.count) ? names[Int(code)] : ""
       return GlyphNames.character(name) ?? (standard?.isDingbats == true ? Self.dingbat(name) : nil)
@@ -388,6 +393,7 @@ final class PageFont {
   /// The text of a code; nil for one that is not known to be text.
   func text(_ code: UInt32) -> String? {
     if let found = toUnicode?.text(of: code) { return found }
+    if codesAreCharacters { return UnicodeScalar(code).map { String($0) } }
     if let character = character(code) { return UnicodeScalar(character).map { String($0) } }
     guard let codes else {
       guard case .compact(_, let font)? = program, let glyph = font.encoding[Int(code)],
@@ -541,7 +547,9 @@ final class PageFont {
     }
     var outline = FontProgram.substitute(face).outline(Int(number))
     // Made narrower where it would not fit; else in the middle of its width.
-    if let target, target > 0, own > 0, target < own - 1 {
+    // Letters of the standard fonts are as wide as theirs, whatever the file says.
+    let isStandard = standard?.hasStandardLetters == true
+    if let target, target > 0, own > 0, target < own - 1, !isStandard {
       outline = outline.applying(AffineTransform(scaleX: target / own, y: 1))
     } else if let target, own > 0, target > own + 1 {
       outline = outline.applying(AffineTransform(translationX: (target - own) / 2000, y: 0))

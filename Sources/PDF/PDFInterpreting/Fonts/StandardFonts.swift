@@ -15,6 +15,8 @@ struct StandardFont {
   let isSymbol: Bool
   let isDingbats: Bool
   let isStandard: Bool
+  /// Whether its letters are those of a standard font, and not of a narrower one of the same family.
+  let hasStandardLetters: Bool
 
   init(name: String, flags: Int, usesInstalledFonts: Bool) {
     let plain = (name.split(separator: "+").last.map(String.init) ?? name).lowercased()
@@ -28,6 +30,8 @@ struct StandardFont {
     let isSerif =
       !isSans && (has("times", "serif", "roman", "georgia", "garamond", "mincho") || flags & 2 != 0)
     isStandard = has("helvetica", "arial", "times", "courier") || isSymbol || isDingbats
+    hasStandardLetters =
+      isStandard && !has("narrow", "cond", "compress", "neue", "light", "thin", "black", "rounded")
     let style = (isBold ? 1 : 0) + (isItalic ? 2 : 0)
     let kind = isSymbol ? 3 : isDingbats ? 4 : isFixed ? 2 : isSerif ? 1 : 0
     face =

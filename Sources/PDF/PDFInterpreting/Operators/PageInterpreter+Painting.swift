@@ -157,7 +157,14 @@ extension PageInterpreter {
           dictionary, document.objects.encodedBytes(of: reference) ?? [],
           decoded: { document.decodedBytes(object) }, resources: resources)
       }
+      // A mask of the image replaces that of the state (ISO 32000-2, 11.6.5.2).
+      let mask = state.mask
+      let hasOwnMask =
+        document.streamDictionary(dictionary["SMask"]) != nil
+        || (document.integer(dictionary["SMaskInData"]) ?? 0) > 0
+      if hasOwnMask { state.mask = nil }
       paint(found, reference)
+      state.mask = mask
     case "Form", nil: paintForm(object, dictionary)
     default: break
     }
