@@ -40,6 +40,28 @@ struct DiagramDrawingTests {
     "gantt\nsection S\nA : a, 2026-01-01, 3d\nB : crit, after a, 2h\nM : milestone, 2026-01-02, 0d",
   ]
 
+  @Test("Titles of groups stand beside the edges that lead into them")
+  func groupTitles() throws {
+    let commands = commands(
+      try draw("flowchart TD\nA --> B[A node with a long name]\nsubgraph g [Group]\nB --> C\nend"))
+    let titles = commands.compactMap { if case .fillRect(let rect, _) = $0 { rect } else { nil } }
+    let title = try #require(titles.first { $0.height > 5 })
+    for case .stroke(let path, _, _) in commands {
+      let points = path.flattened().elements.compactMap { element -> Point? in
+        switch element {
+        case .move(let point), .line(let point): point
+        default: nil
+        }
+      }
+      for (start, end) in zip(points, points.dropFirst()) {
+        for part in stride(from: 0.0, through: 1, by: 0.02) {
+          let place = Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+          #expect(!title.contains(place))
+        }
+      }
+    }
+  }
+
   @Test("Every kind draws its labels as glyphs within its size", arguments: sources)
   func kinds(_ source: String) throws {
     let image = try draw(source)

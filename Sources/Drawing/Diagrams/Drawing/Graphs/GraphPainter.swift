@@ -9,6 +9,8 @@ struct GraphPainter {
   private var commands: [DrawingCommand] = []
   /// Of everything that is drawn, lines included.
   private var bounds: Rect
+  /// The corners of the lines of edges.
+  private var lines: [[Point]] = []
 
   init(picture: GraphPicture, layout: GraphLayout, style: DiagramStyle) {
     self.picture = picture
@@ -77,15 +79,18 @@ struct GraphPainter {
     group.style.fill ?? (group.parent != nil ? .white : style.colors.ground)
   }
 
-  /// On the colour of the group, so that edges pass behind it.
+  /// On the colour of the group, so that edges pass behind it: in the middle, else at the side where none does.
   private mutating func paintTitle(_ index: Int) {
     let group = picture.groups[index]
     guard !group.label.isEmpty else { return }
     let box = layout.groups[index]
     let size = group.label.size
-    let place = Rect(
+    let middle = Rect(
       x: box.midX - size.width / 2, y: box.minY + (group.isRounded ? 3.5 : 6), width: size.width,
       height: size.height)
+    let side = max((box.width - size.width) / 2 - 8, 0)
+    let places = [middle, middle.offsetBy(dx: -side, dy: 0), middle.offsetBy(dx: side, dy: 0)]
+    let place = places.first { !isCrossed($0.insetBy(dx: -4, dy: 0)) } ?? middle
     let fill = fill(of: group)
     commands.append(
       .fillRect(
@@ -93,6 +98,13 @@ struct GraphPainter {
         color: fill))
     commands += group.label.commands(
       in: place, color: group.style.text ?? fill.text(preferring: style.colors.muted))
+  }
+
+  /// Whether the line of an edge goes through a rectangle.
+  private func isCrossed(_ rect: Rect) -> Bool {
+    lines.contains { points in
+      zip(points, points.dropFirst()).contains { rect.isCrossed(byLineFrom: $0, to: $1) }
+    }
   }
 
   private mutating func fillAndStroke(
@@ -181,6 +193,13 @@ struct GraphPainter {
     let path = EdgePath.path(
       route, isHorizontal: isHorizontal, startCut: heads.length(edge.sourceHead),
       endCut: heads.length(edge.targetHead))
+    lines.append(
+      path.flattened().elements.compactMap { element in
+        switch element {
+        case .move(let point), .line(let point): point
+        default: nil
+        }
+      })
     let dash = edge.style.dash ?? (edge.line == .dotted ? [2.4, 2] : [])
     commands.append(
       .stroke(path, color: color, style: StrokeStyle(width: width, join: .round, dash: dash)))
@@ -229,5 +248,24 @@ struct GraphPainter {
     route.legs[0].start = moved(route.legs[0].start, edge.source)
     let last = route.legs.count - 1
     route.legs[last].end = moved(route.legs[last].end, edge.target)
+  }
+}
+
+extension Rect {
+  /// Whether a part of a line lies within (Liang and Barsky 1984).
+  func isCrossed(byLineFrom start: Point, to end: Point) -> Bool {
+    var (low, high) = (0.0, 1.0)
+    for (from, change, least, greatest) in [
+      (start.x, end.x - start.x, minX, maxX), (start.y, end.y - start.y, minY, maxY),
+    ] {
+      if change == 0 {
+        guard from > least, from < greatest else { return false }
+        continue
+      }
+      let (one, other) = ((least - from) / change, (greatest - from) / change)
+      low = max(low, min(one, other))
+      high = min(high, max(one, other))
+    }
+    return low < high
   }
 }
