@@ -137,7 +137,14 @@ struct ChartReaderTests {
         "type: bar\nx: month\ny: sale\n---\nmonth,sales\nJan,1\n", 22..<26,
         "the fields are month, sales"
       ),
-      ("type: bars\nx: a\ny: b\n---\na,b\n1,2\n", 6..<10, nil),
+      (
+        "type: bars\nx: a\ny: b\n---\na,b\n1,2\n", 6..<10,
+        "did you mean ‘bar’? use bar, line, area, point, pie, donut, histogram, box, heat, rule, tick, errorbar or errorband"
+      ),
+      (
+        "{\"mark\": \"dot\", \"encoding\": {}}", nil,
+        "use bar, line, area, point, rule, rect, arc, boxplot, errorbar, errorband, tick or text"
+      ),
       ("{\"mark\": \"bar\", \"encoding\": []}", nil, nil),
       ("just text", nil, nil), ("type: bar\nx: a\ny: b\n---\na,b\n\"1,2\n", nil, nil),
     ] as [(String, Range<Int>?, String?)])

@@ -1,3 +1,4 @@
+import ComposeDiagnostics
 import ComposeGeometry
 import ComposeStructuredData
 
@@ -86,11 +87,7 @@ struct ChartReader {
         hint: "say what is drawn: bar, line, area, point, arc, rect, boxplot …", at: place.bytes)
     }
     guard let kind = Self.kinds[name] else {
-      throw ChartError(
-        "‘\(name)’ is no mark of charts",
-        hint:
-          "use bar, line, area, point, rule, rect, arc, boxplot, errorbar, errorband, tick or text",
-        at: (mark["type"] ?? mark).bytes)
+      throw unknownMark(name, at: mark["type"] ?? mark)
     }
     var fields = ChartFields(rows)
     let steps = specification.value["transform"].map { [$0] } ?? []
@@ -172,6 +169,22 @@ struct ChartReader {
         : "the fields are \(fields.names.prefix(12).joined(separator: ", "))",
       at: value?.bytes)
   }
+
+  private func unknownMark(_ name: String, at place: DataValue) -> ChartError {
+    let names = specification.isVegaLite ? Self.marks : ShortKeys.types
+    let word = specification.isVegaLite ? "mark" : "type"
+    let suggestion = Spelling.closest(to: name, among: names).map { "did you mean ‘\($0)’? " } ?? ""
+    return ChartError(
+      "‘\(name)’ is no \(word) of charts",
+      hint: "\(suggestion)use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")",
+      at: place.bytes)
+  }
+
+  /// Those of Vega-Lite, without other names of points.
+  private static let marks = [
+    "bar", "line", "area", "point", "rule", "rect", "arc", "boxplot", "errorbar", "errorband",
+    "tick", "text",
+  ]
 
   private static let kinds: [String: ChartLayer.Kind] = [
     "bar": .bar, "line": .line, "area": .area, "point": .point, "circle": .point, "square": .point,

@@ -127,6 +127,12 @@ enum ShortKeys {
       "x-type", "y-type", "bins",
     ])
 
+  /// The types that short keys know, as the guide names them.
+  static let types = [
+    "bar", "line", "area", "point", "pie", "donut", "histogram", "box", "heat", "rule", "tick",
+    "errorbar", "errorband",
+  ]
+
   /// The specification in the terms of Vega-Lite that short keys stand for.
   static func specification(_ keys: DataValue) -> DataValue {
     var result: [(key: String, value: DataValue)] = []
