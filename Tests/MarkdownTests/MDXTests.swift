@@ -145,6 +145,7 @@ struct DivisionTitleTests {
     (":::note[A *title*]\nx\n:::", ["note: A title"]),
     (":::{tip} A title\nx\n:::", ["tip: A title"]),
     (":::{seealso}\nx\n:::", ["note: "]), ("::: details Click\nx\n:::", ["division: 2"]),
+    ("::: {.details title=\"Click\"}\nx\n:::", ["division: 2"]),
     ("::: correct { \"sourceType\": \"script\" }\nx\n:::", ["division: 1"]),
     ("::: {}\nx\n:::", ["division: 1"]), ("::::{grid} 1 2\nx\n::::", ["division: 1"]),
     ("::: httpx.Client\n    :docstring:\n\nx", ["text: ::: httpx.Client :docstring:", "text: x"]),

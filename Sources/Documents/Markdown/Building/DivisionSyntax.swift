@@ -131,7 +131,7 @@ struct DivisionSyntax {
   }
 
   /// Whether a word that is no alert may be followed by a title.
-  private var hasTitle: Bool {
+  var hasTitle: Bool {
     switch attributes.classes.first {
     case "details", "dropdown", "tab", "tab-item", "card", "admonition": true
     default: false

@@ -73,14 +73,18 @@ extension DocumentBuilder {
       }
     }
     var blocks = blocks
-    if !syntax.title.isEmpty {
+    let written = syntax.hasTitle ? attributes.values.removeValue(forKey: "title") : nil
+    if !syntax.title.isEmpty || written?.isEmpty == false {
       inlines.language =
         LanguageTag.attribute(syntax.attributes.values["lang"]) ?? frame.textLanguage ?? language
-      var title = inlines.parse(source, CollectionOfOne(syntax.title))
+      var title =
+        syntax.title.isEmpty
+        ? InlineText(written ?? "", sourceOffset: info.lowerBound)
+        : inlines.parse(source, CollectionOfOne(syntax.title))
       title.enclose(in: .strong)
       blocks.insert(
         Block(
-          .paragraph(title), range: sourceRange(syntax.title),
+          .paragraph(title), range: sourceRange(syntax.title.isEmpty ? info : syntax.title),
           attributes: BlockAttributes(values: ["break-after": "avoid"])), at: 0)
     }
     // An empty one may be the place of a list.
