@@ -143,6 +143,22 @@ import Testing
     }
   }
 
+  @Test func thinUprightAndLevelLinesAreAreas() throws {
+    let lines = "<path d='M10 20H50M30 0V40' fill='none' stroke='red' "
+    let shape = try #require(
+      try SVGTestDocument.content(lines + "stroke-width='.4'/>").shapes.first)
+    #expect(shape.fill?.color == Color(css: "red") && shape.stroke == nil)
+    #expect(shape.path.contains(Point(10.1, 20.1), rule: .nonZero))
+    #expect(shape.path.contains(Point(30.1, 0.1), rule: .nonZero))
+    #expect(!shape.path.contains(Point(9.9, 20), rule: .nonZero))
+    for other in [
+      "stroke-width='.6'/>", "stroke-width='.4' stroke-linecap='round'/>",
+      "stroke-width='.4' stroke-dasharray='3'/>", "stroke-width='.4' transform='rotate(45)'/>",
+    ] {
+      #expect(try SVGTestDocument.content(lines + other).shapes.first?.stroke != nil)
+    }
+  }
+
   @Test func dashesWithoutGapsAreALine() throws {
     let shape = try #require(
       try SVGTestDocument.content(

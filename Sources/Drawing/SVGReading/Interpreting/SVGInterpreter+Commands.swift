@@ -42,9 +42,9 @@ extension SVGInterpreter {
         .map { ($0, stroke.style.scaled(by: scale)) }
     }
     if fill == nil, isPlain, let line, case .color(let color) = line.paint,
-      let frame = path.thinFrame(line.style)
+      let area = path.thinFrame(line.style) ?? path.thinLines(line.style)
     {
-      commands.append(.fillPath(frame, color: color, rule: .nonZero))
+      commands.append(.fillPath(area, color: color, rule: .nonZero))
     } else if let fill, let line, fill.isOpaqueColor, line.paint.isOpaqueColor,
       !shape.paintsStrokeFirst, !line.style.hasTouchingDashes
     {
@@ -143,6 +143,28 @@ extension Path {
     // The other way round: what two edges leave of a pixel is then right in every program.
     frame.addPath(Path(rect: rectangle.insetBy(dx: width / 2, dy: width / 2)).reversed())
     return frame
+  }
+
+  /// What upright and level lines thinner than half a point cover, such as those of a grid; nil for others.
+  fileprivate func thinLines(_ style: StrokeStyle) -> Path? {
+    guard style.width < 0.5, style.width > 0, style.dash.isEmpty, style.cap != .round,
+      2...512 ~= elements.count, elements.count.isMultiple(of: 2)
+    else { return nil }
+    let half = style.width / 2
+    let beyond = style.cap == .square ? half : 0
+    var area = Path()
+    for index in stride(from: 0, to: elements.count, by: 2) {
+      guard case .move(let start) = elements[index], case .line(let end) = elements[index + 1],
+        (start.x == end.x) != (start.y == end.y)
+      else { return nil }
+      let isUpright = start.x == end.x
+      let line = Rect(
+        x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+        height: abs(end.y - start.y))
+      area.addRect(
+        line.insetBy(dx: isUpright ? -half : -beyond, dy: isUpright ? -beyond : -half))
+    }
+    return area
   }
 }
 
