@@ -152,6 +152,33 @@ struct PageDrawingTests {
     #expect(page.problems.messages.isEmpty)
   }
 
+  @Test func fieldsAreAboveOtherAnnotations() throws {
+    func annotation(_ subtype: String, _ color: String) -> [String] {
+      let content = "\(color) rg 0 0 50 50 re f"
+      return [
+        "<</Type/Annot/Subtype/\(subtype)/Rect[25 25 75 75]/AP<</N %>>>>",
+        "<</Subtype/Form/BBox[0 0 50 50]/Length \(content.utf8.count)>>stream\n\(content)\nendstream",
+      ]
+    }
+    let field = annotation("Widget", "1 0 0")
+    let square = annotation("Square", "0 0 1")
+    let bodies = [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Annots[4 0 R 6 0 R]>>",
+      field[0].replacing("%", with: "5 0 R"), field[1], square[0].replacing("%", with: "7 0 R"),
+      square[1],
+    ]
+    var text = "%PDF-1.7\n"
+    for (index, body) in bodies.enumerated() { text += "\(index + 1) 0 obj\n\(body)\nendobj\n" }
+    let document = try PDFDocument(
+      bytes: Array((text + "trailer<</Root 1 0 R/Size \(bodies.count + 1)>>\n%%EOF").utf8))
+    let context = try BitmapContext(
+      size: Size(width: 100, height: 100), format: BitmapFormat(isOpaque: true))
+    let page = try #require(document.pages.first)
+    let problems = document.draw(page, on: context, in: Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(Drawn(bitmap: context.makeBitmap(), problems: problems).color(50, 50) == red)
+  }
+
   @Test func lostPicturesAreReported() throws {
     let page = try draw(
       "/I Do", "/XObject<</I 5 0 R>>",

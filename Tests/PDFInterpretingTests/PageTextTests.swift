@@ -1,7 +1,8 @@
 import ComposeGeometry
-import ComposePDFInterpreting
 import ComposePDFReading
 import Testing
+
+@testable import ComposePDFInterpreting
 
 /// The text of pages is what they show, in reading order.
 struct PageTextTests {
@@ -35,6 +36,11 @@ struct PageTextTests {
     // H is 722 wide and i 222; the baseline is 100 below the upper edge.
     #expect(abs(box.width - 9.44) < 0.01)
     #expect(box.minY < 100 && box.maxY > 100)
+  }
+
+  @Test func glyphsOfMissingFontsAreInTheOrderOfMacintosh() {
+    let found = [3, 36, 97, 98, 109, 225, 226, 257, 258].map(GlyphNames.characterInMacintoshOrder)
+    #expect(found == [0x20, 0x41, 0x7E, 0xC4, 0xE3, 0x2C7, 0x141, 0x111, nil])
   }
 
   @Test func codesMayBeCharacters() throws {

@@ -40,4 +40,23 @@ enum GlyphNames {
     if name.hasPrefix("u"), 5...7 ~= name.utf8.count { return UInt32(name.dropFirst(), radix: 16) }
     return nil
   }
+
+  /// The character of a glyph in the order of Macintosh's fonts (OpenType, `post`, format 1); nil
+  /// for one that has none.
+  static func characterInMacintoshOrder(_ glyph: Int) -> UInt32? {
+    switch glyph {
+    case 3...97: UInt32(glyph + 29)
+    // The encoding has 256 codes.
+    case 98...225: character(macRoman[glyph + 30])
+    case 226...257: character(String(macintoshExtra[glyph - 226]))
+    default: nil
+    }
+  }
+
+  /// Those behind the glyphs of its encoding.
+  private static let macintoshExtra = """
+    Lslash lslash Scaron scaron Zcaron zcaron brokenbar Eth eth Yacute yacute Thorn thorn minus \
+    multiply onesuperior twosuperior threesuperior onehalf onequarter threequarters franc Gbreve \
+    gbreve Idotaccent Scedilla scedilla Cacute cacute Ccaron ccaron dcroat
+    """.split(separator: " ")
 }

@@ -382,10 +382,10 @@ final class PageFont {
     }
     if let mapName, PredefinedMaps.isUnicode(mapName) { return code }
     guard let identifier = codes.value(of: code) else { return nil }
-    if collection == nil, case .substitute? = program, 3...97 ~= identifier {
+    if collection == nil, case .substitute? = program, 3...257 ~= identifier {
       // Numbers of glyphs of a font that is not embedded: those of Windows begin in the order of
-      // Macintosh's, which is that of ASCII.
-      return identifier + 29
+      // Macintosh's.
+      return GlyphNames.characterInMacintoshOrder(Int(identifier))
     }
     return collectionCharacters?.value(of: identifier)
   }

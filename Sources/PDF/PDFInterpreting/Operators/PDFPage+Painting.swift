@@ -61,8 +61,14 @@ extension PageInterpreter {
       self.nested(resources: nil) { self.run(self.document.contentBytes(of: page)) }
       guard showsAnnotations else { return }
       let annotations = self.document.array(page.dictionary["Annots"]).prefix(10_000)
-      for (index, annotation) in annotations.enumerated() where !leftOut.contains(index) {
-        self.paintAnnotation(annotation)
+      // Fields are above all other annotations, as readers show them.
+      for isField in [false, true] {
+        for (index, annotation) in annotations.enumerated() where !leftOut.contains(index) {
+          let subtype = self.document.dictionary(annotation)["Subtype"]
+          if (self.document.name(subtype) == "Widget") == isField {
+            self.paintAnnotation(annotation)
+          }
+        }
       }
     }
     // The group of a page is isolated, and has no paper below it (ISO 32000-2, 11.4.7).

@@ -23,7 +23,7 @@ struct AnnotationAppearances {
     needsAppearances = form["NeedAppearances"].map(reader.resolve) == .boolean(true)
   }
 
-  /// Appends the normal appearances of a page's annotations, in their order.
+  /// Appends the normal appearances of a page's annotations, in their order, but fields above all others.
   ///
   /// Omitted are pop-ups, annotations with the flags Hidden or NoView, those of hidden layers, and
   /// those without an appearance. Fields of forms without one, or in a file with `NeedAppearances`,
@@ -42,9 +42,12 @@ struct AnnotationAppearances {
     var fonts = reader.dictionary(resources["Font"])
     let takenFonts = Set(fonts.entries.map(\.key))
     var fieldBytes = 0
-    for (index, annotation) in reader.array(page["Annots"]).prefix(Self.maximumCount).enumerated() {
+    let annotations = reader.array(page["Annots"]).prefix(Self.maximumCount).enumerated().map {
+      (index: $0, entries: reader.dictionary($1))
+    }
+    let fields = annotations.filter { isField($0.entries) }
+    for (index, annotation) in annotations.filter({ !isField($0.entries) }) + fields {
       if !leftOut.isEmpty, leftOut.contains(index) { continue }
-      let annotation = reader.dictionary(annotation)
       guard isShown(annotation) else { continue }
       let appearance = appearance(of: annotation)
       if fieldBytes < Self.maximumFieldBytes {
@@ -137,6 +140,10 @@ struct AnnotationAppearances {
     // If there are appearances, a missing one for the state means that nothing is shown.
     case .checkBox, .radioButton: reader.dictionary(field.widget["AP"]).isEmpty
     }
+  }
+
+  private func isField(_ annotation: PDFDictionary) -> Bool {
+    reader.resolve(annotation["Subtype"] ?? .null) == .name("Widget")
   }
 
   private func isShown(_ annotation: PDFDictionary) -> Bool {
