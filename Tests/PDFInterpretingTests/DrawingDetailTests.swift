@@ -1,3 +1,4 @@
+import ComposeGraphics
 import Testing
 
 @testable import ComposePDFInterpreting
@@ -62,6 +63,43 @@ struct DrawingDetailTests {
     }
     #expect(try drawn("/SMask 7 0 R").color(50, 50) == page.red)
     #expect(try drawn("").color(50, 50) == page.white)
+  }
+
+  /// Red to the left, blue to the right, in steps of eight pixels.
+  private func jpeg(width: Int, height: Int) throws -> [UInt8] {
+    var samples: [UInt8] = []
+    for _ in 0..<height {
+      for x in 0..<width { samples += x < width / 2 ? [255, 0, 0, 0] : [0, 0, 255, 0] }
+    }
+    return try samples.withUnsafeBytes {
+      try JPEGCoder(.encoding).encode($0, width: width, height: height, isGray: false, quality: 95)
+    }
+  }
+
+  @Test(.enabled(if: JPEGLibrary.isPresent, "install libturbojpeg0"), arguments: [1, 2, 4, 8])
+  func picturesAreDecodedAtParts(of reduction: Int) throws {
+    let file = try jpeg(width: 131, height: 99)
+    let samples = try JPEGCoder(.decoding).decode(
+      file, width: 131, height: 99, components: 3, reduction: reduction)
+    let (columns, rows) = ((130 + reduction) / reduction, (98 + reduction) / reduction)
+    #expect(samples.count == columns * rows * 3)
+    #expect(samples[(rows / 2 * columns + columns / 4) * 3] > 240)
+    #expect(samples[(rows / 2 * columns + columns * 3 / 4) * 3 + 2] > 240)
+  }
+
+  @Test(.enabled(if: JPEGLibrary.isPresent, "install libturbojpeg0"))
+  func picturesOfManyPixelsLookAsTheyDidWhole() throws {
+    let file = try jpeg(width: 816, height: 808)
+    let digits = file.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + ">"
+    let drawn = try page.draw(
+      "100 0 0 100 0 0 cm /I Do", "/XObject<</I 5 0 R>>",
+      [
+        "<</Subtype/Image/Width 816/Height 808/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/ASCIIHexDecode/DCTDecode]/Length \(digits.utf8.count)>>stream\n\(digits)\nendstream"
+      ])
+    for y in [1, 50, 98] {
+      #expect(drawn.color(2, y)[0] > 250 && drawn.color(47, y)[0] > 250)
+      #expect(drawn.color(52, y)[2] > 250 && drawn.color(98, y)[2] > 250)
+    }
   }
 
   @Test func lettersOfStandardFontsKeepTheirWidth() throws {
