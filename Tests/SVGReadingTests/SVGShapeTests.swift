@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func pathsAreDrawnUpToTheirFault() throws {
-    let drawing = try SVGTestDocument.content("<path d='M0 0 L10 10 L oops'/>")
+    let drawing = try SVGTestDocument.content("<path d='M0 0 H10 V10 L oops'/>")
     #expect(drawing.shapes.first?.path.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(drawing.warnings == [.syntax("d")])
   }
@@ -144,7 +144,8 @@ import Testing
   }
 
   @Test func thinUprightAndLevelLinesAreAreas() throws {
-    let lines = "<path d='M10 20H50M30 0V40' fill='none' stroke='red' "
+    // Without an inside, whatever they are filled with.
+    let lines = "<path d='M10 20H50M30 0V40' fill='blue' stroke='red' "
     let shape = try #require(
       try SVGTestDocument.content(lines + "stroke-width='.4'/>").shapes.first)
     #expect(shape.fill?.color == Color(css: "red") && shape.stroke == nil)

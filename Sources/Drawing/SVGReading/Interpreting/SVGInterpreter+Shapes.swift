@@ -24,7 +24,9 @@ extension SVGInterpreter {
     var fill = try paint(style.fill, style.fillOpacity, state, box: box, to: toShape)
     var stroke = try self.stroke(state, box: box, to: toShape, scale: keepsShape)
     // A path without an area has no inside; readers of PDF files would show a line.
-    if name == "line" || box?.size.width == 0 || box?.size.height == 0 { fill = nil }
+    if name == "line" || box?.size.width == 0 || box?.size.height == 0 || path.isOfSingleLines {
+      fill = nil
+    }
     // One thing alone is as opaque as its group would be.
     let hasMarkers = style.markerStart != nil || style.markerMiddle != nil || style.markerEnd != nil
     if style.opacity < 1, style.filter == nil, fill == nil || stroke == nil, !hasMarkers {
@@ -213,5 +215,15 @@ extension Path {
     guard let bounds = controlBounds?.applying(transform) else { return true }
     return bounds.isFinite && max(abs(bounds.minX), abs(bounds.maxX)) < 1e9
       && max(abs(bounds.minY), abs(bounds.maxY)) < 1e9
+  }
+}
+
+extension Path {
+  /// Whether each of its parts is one line, which has no inside.
+  fileprivate var isOfSingleLines: Bool {
+    guard elements.count.isMultiple(of: 2), elements.count <= 512 else { return false }
+    return stride(from: 0, to: elements.count, by: 2).allSatisfy { index in
+      if case .move = elements[index], case .line = elements[index + 1] { true } else { false }
+    }
   }
 }
