@@ -269,7 +269,7 @@ let libraries: [Target] = [
     "PDFInterpreting", in: "PDF",
     uses: [
       "CPageCodecs", "Fonts", "Geometry", "Graphics", "PDFGraphics", "PDFReading", "PDFWriter",
-      "Platform",
+      "Platform", "Unicode",
     ], isCold: true),
   module(
     "PDFAssembly", in: "PDF",
@@ -611,7 +611,7 @@ let allTests: [Target] = [
     "PDFInterpreting",
     uses: [
       "Bitmap", "Geometry", "Graphics", "PDFGraphics", "PDFInterpreting", "PDFReading",
-      "PDFWriter", "TestSupport",
+      "PDFWriter", "TestSupport", "Unicode",
     ]),
   tests(
     "PDFComparison",

@@ -127,3 +127,61 @@ extension PageTextTests {
     #expect(page.words.map(\.text) == ["compress", "data"])
   }
 }
+
+/// Lines with right-to-left letters: A to E are Alef to He; b is Beh, d is Dal and k is Tatweel, n is
+/// the mark Qamats.
+extension PageTextTests {
+  private func rightToLeft(_ content: String) throws -> PageText {
+    let names =
+      "65/uni05D0/uni05D1/uni05D2/uni05D3/uni05D4 98/uni0628 100/uni062F 107/uni0640 110/uni05B8"
+    let widths = (32...126).map { $0 == 110 ? "0" : "500" }.joined(separator: " ")
+    return try text(
+      content,
+      font: "/BaseFont/Own/FirstChar 32/LastChar 126/Widths[\(widths)]"
+        + "/Encoding<</Differences[\(names)]>>")
+  }
+
+  @Test func hebrewWordsAreReadFromTheRightAndLatinOnesStayInOrder() throws {
+    let page = try rightToLeft("BT /F 10 Tf 10 300 Td (The foxes CBA gave us a lot) Tj ET")
+    #expect(page.text == "The foxes אבג gave us a lot\n")
+    let line = try rightToLeft("BT /F 10 Tf 10 300 Td (EDC my 12 fox BA) Tj ET")
+    #expect(line.text == "אב my 12 fox גדה\n")
+  }
+
+  @Test func wordsWithoutSpacesEndAtGapsFromTheRight() throws {
+    let page = try rightToLeft("BT /F 10 Tf 10 300 Td [(CB) -400 (BA)] TJ ET")
+    #expect(page.words.map(\.text) == ["אב", "בג"])
+  }
+
+  @Test func textInTheOrderOfReadingStaysInIt() throws {
+    let page = try rightToLeft(
+      "BT /F 10 Tf 1 0 0 1 50 300 Tm (A) Tj 1 0 0 1 45 300 Tm (B) Tj 1 0 0 1 40 300 Tm ( ) Tj "
+        + "1 0 0 1 30 300 Tm (oh) Tj 1 0 0 1 25 300 Tm ( ) Tj 1 0 0 1 20 300 Tm (C) Tj ET")
+    #expect(page.text.split(separator: "\n").count == 1)
+    #expect(page.words.map(\.text) == ["אב", "oh", "ג"])
+  }
+
+  @Test func marksFollowTheLettersThatTheyStandOn() throws {
+    let page = try rightToLeft("BT /F 10 Tf 10 300 Td [(B) -250 (n) 250 (A)] TJ ET")
+    #expect(page.words.map(\.text) == ["א\u{5B8}ב"])
+  }
+
+  @Test func paragraphsDecideTheDirectionOfTheirLines() throws {
+    let page = try rightToLeft(
+      "BT /F 10 Tf 10 300 Td (a series of letters of yours) Tj 0 -12 Td (of CBA .DE) Tj ET")
+    #expect(page.words.suffix(3).map(\.text) == ["of", "הד.", "אבג"])
+  }
+
+  @Test func signsAtTheEndOfSentencesTellTheirDirection() throws {
+    let page = try rightToLeft("BT /F 10 Tf 10 300 Td (.foxes ED my history of) Tj ET")
+    #expect(page.text == "my history of דה foxes.\n")
+    let other = try rightToLeft("BT /F 10 Tf 10 300 Td (fox EDCBA EDCBA.) Tj ET")
+    #expect(other.words.map(\.text) == ["fox", "אבגדה", "אבגדה."])
+  }
+
+  @Test func replacementsOfRightToLeftTextAreReadFromTheRight() throws {
+    let page = try rightToLeft(
+      "BT /F 10 Tf 10 300 Td (CB ) Tj /Span<</ActualText<feff05D005D1>>>BDC(AA)Tj EMC ET")
+    #expect(page.words.map(\.text) == ["אב", "בג"])
+  }
+}

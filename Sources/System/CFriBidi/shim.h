@@ -20,6 +20,17 @@ static inline int CFriBidiIsRightToLeft(FriBidiParType direction) {
   return FRIBIDI_IS_RTL(direction) ? 1 : 0;
 }
 
+// The types of characters that the reader of pages asks for (UAX #9, table 4).
+static const FriBidiCharType CFriBidiTypeL = FRIBIDI_TYPE_LTR;
+static const FriBidiCharType CFriBidiTypeR = FRIBIDI_TYPE_RTL;
+static const FriBidiCharType CFriBidiTypeAL = FRIBIDI_TYPE_AL;
+static const FriBidiCharType CFriBidiTypeEN = FRIBIDI_TYPE_EN;
+static const FriBidiCharType CFriBidiTypeES = FRIBIDI_TYPE_ES;
+static const FriBidiCharType CFriBidiTypeET = FRIBIDI_TYPE_ET;
+static const FriBidiCharType CFriBidiTypeAN = FRIBIDI_TYPE_AN;
+static const FriBidiCharType CFriBidiTypeCS = FRIBIDI_TYPE_CS;
+static const FriBidiCharType CFriBidiTypeNSM = FRIBIDI_TYPE_NSM;
+
 /// The longest paragraph FriBidi can take, in code points.
 static const FriBidiStrIndex CFriBidiLongestParagraph = 0x3FFFFFFF;
 

@@ -142,14 +142,18 @@ final class TextCollector {
         result.append(character)
       }
     }
-    if found * 2 < letters.count { result = Self.spread(letters, from: first, to: last, shown) }
+    let isRightToLeft = TextLines.isRightToLeft(result[0])
+    let isOneLine = abs(last.above - first.above) < first.character.size
+    if found * 2 < letters.count || isRightToLeft && isOneLine && letters.count > 1 {
+      result = Self.spread(letters, from: first, to: last, shown, isRightToLeft: isRightToLeft)
+    }
     characters += result
   }
 
-  /// Letters side by side where others are shown.
+  /// Letters side by side where others are shown, the first on the right in right-to-left text.
   private static func spread(
     _ letters: [Character], from first: PlacedCharacter, to last: PlacedCharacter,
-    _ shown: [PlacedCharacter]
+    _ shown: [PlacedCharacter], isRightToLeft: Bool
   ) -> [PlacedCharacter] {
     let isOneLine = abs(last.above - first.above) < first.character.size
     let step = (isOneLine ? max(last.end - first.along, 0) : first.advance) / Double(letters.count)
@@ -157,12 +161,12 @@ final class TextCollector {
       isOneLine
       ? shown.dropFirst().reduce(first.character.box) { $0.union($1.character.box) }
       : first.character.box
-    return letters.enumerated().map { index, letter in
+    let placed = letters.enumerated().map { index, letter in
       var character = first
       character.character.text = String(letter)
       character.advance = step
       character.isReplacement = true
-      let offset = step * Double(index)
+      let offset = step * Double(isRightToLeft ? letters.count - 1 - index : index)
       character.start = Point(
         first.start.x + first.direction.x * offset, first.start.y + first.direction.y * offset)
       character.character.box =
@@ -173,5 +177,7 @@ final class TextCollector {
         : whole
       return character
     }
+    // As they are shown.
+    return isRightToLeft ? placed.reversed() : placed
   }
 }

@@ -69,9 +69,13 @@ struct TextLines {
   static func isRightToLeft(_ character: PlacedCharacter) -> Bool {
     guard let scalar = character.character.text.unicodeScalars.first?.value else { return false }
     return 0x590...0x8FF ~= scalar || 0xFB1D...0xFDFF ~= scalar || 0xFE70...0xFEFF ~= scalar
+      || 0x10800...0x10FFF ~= scalar || 0x1E800...0x1EFFF ~= scalar
   }
 
   // MARK: Words
+
+  /// How far apart letters of two words are at least, in sizes of the text.
+  static let wordGap = 0.17
 
   /// The words of runs on one baseline, from left to right.
   static func line(_ runs: [Run]) -> TextLine {
@@ -82,7 +86,7 @@ struct TextLines {
         if !word.isEmpty { words.append(Self.word(word)) }
         word = []
       }
-      for character in inReadingOrder(run.characters) {
+      for character in run.characters {
         let text = character.character.text
         if text.allSatisfy(\.isWhitespace) {
           finish()
@@ -90,10 +94,7 @@ struct TextLines {
         }
         if let last = word.last {
           let size = max(last.character.size, character.character.size)
-          let gap =
-            isRightToLeft(character) && character.along < last.along
-            ? last.along - character.end : character.along - last.end
-          if gap > 0.17 * size { finish() }
+          if character.along - last.end > wordGap * size { finish() }
         }
         word.append(character)
       }
@@ -103,7 +104,7 @@ struct TextLines {
       words: words, isHyphenated: false, isArtifact: runs.first?.isArtifact ?? false)
   }
 
-  private static func word(_ characters: [PlacedCharacter]) -> TextWord {
+  static func word(_ characters: [PlacedCharacter]) -> TextWord {
     let box = characters.dropFirst().reduce(characters[0].character.box) {
       $0.union($1.character.box)
     }
@@ -119,30 +120,6 @@ struct TextLines {
     return text.unicodeScalars.map {
       0xFB00...0xFB06 ~= $0.value ? letters[Int($0.value) - 0xFB00] : String($0)
     }.joined()
-  }
-
-  /// Right-to-left letters that are shown from left to right, in their own order.
-  private static func inReadingOrder(_ characters: [PlacedCharacter]) -> [PlacedCharacter] {
-    guard characters.contains(where: isRightToLeft) else { return characters }
-    var rising = 0
-    var falling = 0
-    for (last, next) in zip(characters, characters.dropFirst())
-    where isRightToLeft(last) && isRightToLeft(next) {
-      if next.along > last.along { rising += 1 } else { falling += 1 }
-    }
-    guard rising > falling else { return characters }
-    var result: [PlacedCharacter] = []
-    var run: [PlacedCharacter] = []
-    for character in characters.reversed() {
-      if isRightToLeft(character) || character.character.text.allSatisfy(\.isWhitespace) {
-        result += run.reversed()
-        run = []
-        result.append(character)
-      } else {
-        run.append(character)
-      }
-    }
-    return result + run.reversed()
   }
 
   // MARK: Hyphens

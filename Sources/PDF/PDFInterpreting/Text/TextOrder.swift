@@ -32,20 +32,21 @@ struct TextOrder {
 
   /// Runs one after the other on a baseline are one line.
   static func joined(_ runs: [TextLines.Run]) -> [TextLine] {
-    var result: [TextLine] = []
-    var line: [TextLines.Run] = []
+    var lines: [[TextLines.Run]] = []
     for run in runs {
-      if let last = line.last,
-        abs(last.above - run.above) > 0.3 * max(last.size, run.size) || run.start < last.end
-          || last.turns != run.turns || last.isArtifact != run.isArtifact
+      if let last = lines.last?.last,
+        abs(last.above - run.above) <= 0.3 * max(last.size, run.size), last.turns == run.turns,
+        last.isArtifact == run.isArtifact, run.start >= last.end || run.continuesToTheLeft(last)
       {
-        result.append(TextLines.line(line))
-        line = []
+        lines[lines.count - 1].append(run)
+      } else {
+        lines.append([run])
       }
-      line.append(run)
     }
-    if !line.isEmpty { result.append(TextLines.line(line)) }
-    return result
+    let directions = LineDirections(lines)
+    return lines.enumerated().map { index, line in
+      directions[index].map { TextLines.line(line, isRightToLeft: $0) } ?? TextLines.line(line)
+    }
   }
 
   private static func sorted(_ items: [Item], depth: Int) -> [Item] {
