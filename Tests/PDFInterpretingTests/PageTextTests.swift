@@ -179,6 +179,18 @@ extension PageTextTests {
     #expect(other.words.map(\.text) == ["fox", "אבגדה", "אבגדה."])
   }
 
+  @Test func lengthenedJoinsCutNoWords() throws {
+    let lengthened = try rightToLeft(
+      "BT /F 10 Tf 10 300 Td /Span<</ActualText<feff062f>>>BDC(dkk)Tj EMC (b) Tj ET")
+    #expect(lengthened.words.map(\.text) == ["بد"])
+    // The stroke is a path.
+    let drawn = try rightToLeft(
+      "BT /F 10 Tf 10 300 Td [(bb d) -500 (b)] TJ ET 0 0 m 5 5 l S")
+    #expect(drawn.words.map(\.text) == ["بد", "بب"])
+    let apart = try rightToLeft("BT /F 10 Tf 10 300 Td [(bb b) -500 (d)] TJ ET")
+    #expect(apart.words.map(\.text) == ["د", "ب", "بب"])
+  }
+
   @Test func replacementsOfRightToLeftTextAreReadFromTheRight() throws {
     let page = try rightToLeft(
       "BT /F 10 Tf 10 300 Td (CB ) Tj /Span<</ActualText<feff05D005D1>>>BDC(AA)Tj EMC ET")

@@ -19,4 +19,11 @@ struct BidiClassTests {
     #expect(BidiClass.mirrored(0xBB) == 0xAB)
     #expect(BidiClass.mirrored(0x61) == nil)
   }
+
+  @Test func lettersJoinOnTheSidesThatTheyHave() {
+    let (seen, dal, hebrew): (UInt32, UInt32, UInt32) = (0x633, 0x62F, 0x5D0)
+    #expect(CursiveJoining.joinsNext(seen) && CursiveJoining.joinsPrevious(seen))
+    #expect(!CursiveJoining.joinsNext(dal) && CursiveJoining.joinsPrevious(dal))
+    #expect(!CursiveJoining.joinsNext(hebrew) && !CursiveJoining.joinsPrevious(hebrew))
+  }
 }

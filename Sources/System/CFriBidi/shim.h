@@ -20,7 +20,7 @@ static inline int CFriBidiIsRightToLeft(FriBidiParType direction) {
   return FRIBIDI_IS_RTL(direction) ? 1 : 0;
 }
 
-// The types of characters that the reader of pages asks for (UAX #9, table 4).
+// The types of characters that the reader of pages asks for (UAX #9, table 4; UAX #44, Joining_Type).
 static const FriBidiCharType CFriBidiTypeL = FRIBIDI_TYPE_LTR;
 static const FriBidiCharType CFriBidiTypeR = FRIBIDI_TYPE_RTL;
 static const FriBidiCharType CFriBidiTypeAL = FRIBIDI_TYPE_AL;
@@ -30,6 +30,10 @@ static const FriBidiCharType CFriBidiTypeET = FRIBIDI_TYPE_ET;
 static const FriBidiCharType CFriBidiTypeAN = FRIBIDI_TYPE_AN;
 static const FriBidiCharType CFriBidiTypeCS = FRIBIDI_TYPE_CS;
 static const FriBidiCharType CFriBidiTypeNSM = FRIBIDI_TYPE_NSM;
+static const FriBidiJoiningType CFriBidiJoiningR = FRIBIDI_JOINING_TYPE_R;
+static const FriBidiJoiningType CFriBidiJoiningD = FRIBIDI_JOINING_TYPE_D;
+static const FriBidiJoiningType CFriBidiJoiningC = FRIBIDI_JOINING_TYPE_C;
+static const FriBidiJoiningType CFriBidiJoiningL = FRIBIDI_JOINING_TYPE_L;
 
 /// The longest paragraph FriBidi can take, in code points.
 static const FriBidiStrIndex CFriBidiLongestParagraph = 0x3FFFFFFF;

@@ -24,6 +24,14 @@ struct PlacedCharacter {
   var along: Double { start.x * direction.x + start.y * direction.y }
   var end: Double { along + advance }
   var endPoint: Point { Point(start.x + direction.x * advance, start.y + direction.y * advance) }
+  /// Takes in a stroke beside it that lengthens its join (U+0640).
+  mutating func lengthen(over stroke: PlacedCharacter) {
+    let newEnd = max(end, stroke.end)
+    if stroke.along < along { start = stroke.start }
+    advance = newEnd - along
+    character.box = character.box.union(stroke.character.box)
+  }
+
   /// The place above, across the direction of writing. The page's y points down.
   var above: Double { start.x * direction.y - start.y * direction.x }
 }
@@ -146,6 +154,10 @@ final class TextCollector {
     let isOneLine = abs(last.above - first.above) < first.character.size
     if found * 2 < letters.count || isRightToLeft && isOneLine && letters.count > 1 {
       result = Self.spread(letters, from: first, to: last, shown, isRightToLeft: isRightToLeft)
+    } else if isRightToLeft {
+      for character in shown where character.character.text == "\u{640}" {
+        result[0].lengthen(over: character)
+      }
     }
     characters += result
   }

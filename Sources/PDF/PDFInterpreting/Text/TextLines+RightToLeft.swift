@@ -24,12 +24,16 @@ extension TextLines {
 
   /// How far apart parts of a line are that are read by themselves, such as cells, in sizes.
   private static let partGap = 2.0
+  /// How far apart letters are that join, where words have spaces between them: stretched joins can
+  /// be drawn as lines.
+  private static let joinGap = 1.0
 
   /// The words of runs on one baseline, in the order of reading.
   ///
   /// - Parameter isRightToLeft: The direction of the paragraph.
   static func line(_ runs: [Run], isRightToLeft: Bool) -> TextLine {
     let clusters = inVisualOrder(runs.flatMap(\.characters))
+    let hasSpaces = clusters.contains(where: \.isSpace)
     var scalars: [UInt32] = []
     var owners: [Int] = []
     for (index, cluster) in clusters.enumerated() {
@@ -40,7 +44,9 @@ extension TextLines {
         if gap > partGap && !isBesideSpace {
           scalars.append(0x9)
           owners.append(-1)
-        } else if !isBesideSpace, gap > wordGap {
+        } else if !isBesideSpace, gap > wordGap,
+          !(hasSpaces && gap < joinGap && isJoin(cluster, last))
+        {
           scalars.append(0x20)
           owners.append(-1)
         }
@@ -71,6 +77,16 @@ extension TextLines {
     finish()
     return TextLine(
       words: words, isHyphenated: false, isArtifact: runs.first?.isArtifact ?? false)
+  }
+
+  /// Whether a letter joins with the one on its left, which follows it.
+  private static func isJoin(_ letter: Cluster, _ next: Cluster) -> Bool {
+    guard
+      let last = letter.characters[0].character.text.unicodeScalars.last(where: {
+        !isMark($0.value)
+      })
+    else { return false }
+    return CursiveJoining.joinsNext(last.value) && CursiveJoining.joinsPrevious(next.scalar)
   }
 
   // MARK: Order

@@ -30,3 +30,18 @@ package enum BidiClass: UInt8, Hashable, Sendable {
     return fribidi_get_mirror_char(scalar, &other) != 0 ? other : nil
   }
 }
+
+/// With which neighbours a letter of a cursive script joins (Joining_Type).
+package enum CursiveJoining {
+  /// Whether a letter joins with the one that follows it, in reading order.
+  package static func joinsNext(_ scalar: UInt32) -> Bool {
+    let type = fribidi_get_joining_type(scalar)
+    return type == CFriBidiJoiningD || type == CFriBidiJoiningC || type == CFriBidiJoiningL
+  }
+
+  /// Whether a letter joins with the one before it, in reading order.
+  package static func joinsPrevious(_ scalar: UInt32) -> Bool {
+    let type = fribidi_get_joining_type(scalar)
+    return type == CFriBidiJoiningD || type == CFriBidiJoiningC || type == CFriBidiJoiningR
+  }
+}
