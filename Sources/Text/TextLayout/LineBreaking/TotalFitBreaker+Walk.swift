@@ -16,6 +16,8 @@ extension TotalFitBreaker {
     private var sums = TotalFit.Sums()
     /// Where the line starts inside of that segment; 0 for its beginning.
     private var offset = 0
+    /// Up to the end of the last space within a line that starts before it.
+    private var spaceEnd: Double
     private var points: [HyphenationPoint] = []
     /// Of the places tried where parts are reshaped, by where the next line starts.
     private(set) var reshapings: [Int: Reshaping] = [:]
@@ -30,6 +32,7 @@ extension TotalFitBreaker {
         breaker.isJustified && breaker.paragraph?.takesKashidas == true
         ? breaker.elasticity + TotalFitBreaker.joinStretch : breaker.elasticity
       index = start
+      spaceEnd = breaker.needsSpaces ? -.infinity : .infinity
     }
 
     /// - Returns: Whether the paragraph's end was reached.
@@ -63,6 +66,7 @@ extension TotalFitBreaker {
             next.stretch + following.width * (wordElasticity + unspacedStretch)
           if next.width + following.width + stretch * loosest < nearest {
             sums = next
+            noteSpaces(of: segment)
             index += 1
             offset = 0
             continue
@@ -81,6 +85,7 @@ extension TotalFitBreaker {
         offset = 0
         sums = breakpoint.next
         sums.width -= breakpoint.nextProtrusion
+        noteSpaces(of: segment)
         if !search.step(breakpoint) {
           guard recover(&search) else { return false }
         }
@@ -111,6 +116,12 @@ extension TotalFitBreaker {
       return (end, next)
     }
 
+    /// Notes that lines have a space which start before the sums, and so before the end of a segment.
+    @inline(__always)
+    private mutating func noteSpaces(of segment: LineSegment) {
+      if segment.trailingSpaces + segment.contentSpaces > 0 { spaceEnd = max(spaceEnd, sums.width) }
+    }
+
     /// Returns where greedy lines end, and their demerits, unless these reach `limit`.
     ///
     /// Complexity: O(segments up to the line that reaches the limit).
@@ -131,6 +142,7 @@ extension TotalFitBreaker {
         // `lineEnd` is beyond `index` and at most the count.
         while index < lineEnd - 1 {
           sums = self.sums(after: segments[index], elasticity: breaker.elasticity).next
+          noteSpaces(of: segments[index])
           index += 1
         }
         let segment = segments[index]
@@ -152,6 +164,7 @@ extension TotalFitBreaker {
         ends.append(end)
         sums = breakpoint.next
         sums.width -= breakpoint.nextProtrusion
+        noteSpaces(of: segment)
         index = lineEnd
       }
       return (ends, start.demerits)
@@ -166,6 +179,8 @@ extension TotalFitBreaker {
     ) {
       breakpoint.position = index + 1
       breakpoint.isForced = isForced
+      breakpoint.spaceEnd =
+        segment.contentSpaces > 0 ? max(spaceEnd, sums.width + segment.width) : spaceEnd
       breakpoint.isLast = isLast
       if isForced { breakpoint.end.fills += 1 }
       breakpoint.next.fills = breakpoint.end.fills
@@ -237,6 +252,7 @@ extension TotalFitBreaker {
         of: index, in: segments, start: breaker.lineStart(index), scratch: &points)
       for part in parts where part.offset > offset {
         var breakpoint = TotalFit.Breakpoint(end: sums)
+        breakpoint.spaceEnd = spaceEnd
         breakpoint.end.width += part.width
         breakpoint.end.stretch += part.width * breaker.elasticity
         breakpoint.end.shrink += part.width * breaker.elasticity
@@ -290,6 +306,8 @@ extension TotalFitBreaker {
     /// - Returns: Whether it does.
     private mutating func recover(_ search: inout TotalFit) -> Bool {
       guard search.isForced, !search.isBeyondLimits else { return false }
+      // All lines start here from now on, perhaps before spaces that have been noted.
+      if breaker.needsSpaces { spaceEnd = -.infinity }
       if let lastResort = search.lastResort {
         let breakpoint = lastResort.breakpoint
         search.force(

@@ -43,6 +43,8 @@ struct TotalFitBreaker {
   let edges: MarginEdges?
   /// Whether hyphens of the text may be repeated at the start of the next line.
   let repeatsHyphens: Bool
+  /// Whether lines without word spaces keep their width when they are drawn, so that they shrink not at all.
+  let needsSpaces: Bool
 
   init(
     segments: [LineSegment], widths: LineWidths, isJustified: Bool,
@@ -59,6 +61,8 @@ struct TotalFitBreaker {
     edges = paragraph.flatMap { MarginEdges(of: $0) }
     repeatsHyphens =
       paragraph?.hyphenators.contains { $0.hyphenator.language.repeatsHyphen } ?? false
+    needsSpaces =
+      isJustified && paragraph.map { !$0.spreadsCharacters && !$0.hasBidi } == true
     elasticity =
       isJustified && paragraph?.allowsLetterspacing == true
       ? Self.elasticity(of: justification) : 0

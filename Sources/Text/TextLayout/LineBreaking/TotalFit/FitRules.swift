@@ -86,7 +86,7 @@ struct FitRules {
         badness: min(100 * ratio * ratio * ratio, Self.infinitelyBad), fitness: fitness,
         ratio: ratio)
     }
-    let shrink = breakpoint.end.shrink - start.shrink
+    let shrink = start.width < breakpoint.spaceEnd ? breakpoint.end.shrink - start.shrink : 0
     if -shortfall > shrink + (isExact ? 0 : GreedyBreaker.tolerance) {
       return Fit(badness: Self.infinitelyBad + 1, fitness: Self.tight, ratio: -2)
     }

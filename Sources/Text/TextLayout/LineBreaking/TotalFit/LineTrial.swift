@@ -66,7 +66,8 @@ extension LineStarts {
       let stretch = max(
         end.stretch - start.sums.stretch + rules.emergencyStretch,
         start.measure * rules.leastStretch)
-      let shrink = end.shrink - start.sums.shrink
+      let shrink =
+        start.sums.width < breakpoint.spaceEnd ? end.shrink - start.sums.shrink : 0
       if -shortfall > shrink + GreedyBreaker.tolerance, isShrunk {
         trial.overfull = start.node
         return breakpoint.hyphenWidth > 0 && rules.isShortWithoutHyphen(from: start, to: breakpoint)

@@ -45,6 +45,8 @@ struct TotalFit {
     var isForced = false
     /// Whether the paragraph ends here.
     var isLast = false
+    /// Lines that start here or farther on have no word space and cannot be shrunk.
+    var spaceEnd = Double.infinity
     /// Up to the end of what is before a hyphenated word, and the part of the measure from which on
     /// a line that ended there would be full enough for the word to stay whole.
     var unhyphenated = -Double.infinity
