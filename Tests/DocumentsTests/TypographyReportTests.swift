@@ -67,6 +67,23 @@ struct TypographyReportTests {
     #expect(abs(report.statistics.share(1) - 0.125) < 1e-12)
   }
 
+  @Test func linesThatAreNearlyAllLooseAreComparedWithTheWordSpace() {
+    func report(_ gaps: [Double]) -> TypographyReport {
+      Self.report(
+        Self.lines(gaps).map { line in
+          var line = line
+          line.wordSpace = 2.5
+          return line
+        })
+    }
+    let loose = report([4, 5, 4, 0.25])
+    #expect(loose.findings.map(\.kind) == [.loose, .loose, .loose])
+    #expect(loose.findings[0].message.hasPrefix("loose line (gap 4.00 em, 16.00 × the word space)"))
+    #expect(loose.statistics.usualGap == 0.25 && loose.statistics.medianGap == 4)
+    let ordinary = report([0.4, 0.45, 0.4])
+    #expect(ordinary.findings.isEmpty && ordinary.statistics.usualGap == 0.4)
+  }
+
   @Test func thresholdsSayWhatIsLoose() {
     let lines = Self.lines([0.2, 0.2, 0.3, 0.2, 0.15])
     #expect(Self.report(lines).findings.isEmpty)

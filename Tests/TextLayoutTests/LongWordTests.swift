@@ -65,4 +65,59 @@ import Testing
       #expect(try Self.lines(address).allSatisfy { $0.width <= 300 + 1e-6 })
     }
   }
+
+  @Test func aWordBeginsInTheRoomThatIsLeft() throws {
+    for start in ["The sum is", "It can be found at https://example.org/"] {
+      let space = start.hasSuffix("/") ? "" : " "
+      let lines = try Self.lines("\(start)\(space)\(Self.digits(120)) and so on.")
+      #expect(Self.text(lines[0]).hasPrefix(start + space + "07e5"))
+      #expect(abs(lines[0].width - 300) < 1e-6)
+      #expect(lines[0].wordGaps.allSatisfy { $0.width < 6 })
+    }
+  }
+
+  @Test func aWordStartsALineWhereLittleIsLeft() throws {
+    let lines = try Self.lines(
+      "Enough words to fill most of a line of this width again \(Self.digits(120))")
+    #expect(Self.text(lines[0]).hasSuffix("again"))
+    #expect(Self.text(lines[1]).hasPrefix("07e5"))
+  }
+
+  @Test func eachOfSeveralWordsBeginsInTheRoomThatIsLeft() throws {
+    let word = Self.digits(120)
+    let lines = try Self.lines("One \(word) two \(word) three \(word) four.")
+    #expect(lines.dropLast().allSatisfy { $0.width > 290 })
+    #expect(lines.allSatisfy { $0.wordGaps.allSatisfy { $0.width < 8 } })
+  }
+
+  @Test func theFirstPartIsWhereAWordIsSaidToBeBroken() throws {
+    let layout = try Self.layout("The sum is \(Self.digits(120)) and so on.")
+    #expect(layout.firstBreakInsideWord == layout.line(0).range.upperBound)
+  }
+
+  @Test func theRestOfAWordIsBrokenAsItsStartIs() throws {
+    let whole = try Self.layout("The sum is \(Self.digits(200)) and so on.")
+    let rest = ParagraphLayout(whole.paragraph, from: whole.lineStart(1), width: 300)
+    #expect(rest.lineCount == whole.lineCount - 1)
+    #expect((0..<rest.lineCount).allSatisfy { rest.line($0).width <= 300 + 1e-6 })
+  }
+
+  @Test func aLineBeforeAWordThatFitsNextIsNotSpreadFar() throws {
+    let lines = try Self.lines("The sum is \(Self.digits(51)) and so on, as it has been.")
+    #expect(Self.text(lines[0]) == "The sum is")
+    #expect(lines[0].wordSpacing == 0 && lines[0].width < 100)
+    #expect(!lines[0].isJustified && lines[1].isJustified)
+    #expect(abs(lines[1].width - 300) < 1e-6)
+  }
+
+  @Test func looseLinesBeforeOrdinaryWordsAreSpread() throws {
+    let lines = try Self.lines("a b understanding a b understanding", width: 80)
+    #expect(lines[0].isJustified && abs(lines[0].width - 80) < 1e-6)
+  }
+
+  @Test func wordsWithHyphensAreNotCutElsewhere() throws {
+    let word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle"
+    let lines = try Self.lines("Die \(word) ist da.", width: 120, language: "de-1996")
+    #expect(lines.dropLast().allSatisfy { $0.hyphen != nil })
+  }
 }

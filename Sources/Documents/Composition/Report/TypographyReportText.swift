@@ -59,8 +59,9 @@ struct TypographyReportText {
           "em of width between neighbours at most; \(em(statistics.letterJump)) on average"
         ))
     }
-    let loose = "over \(DecimalText.format(thresholds.loose, digits: 2)) × the median gap"
-    let tight = "under \(DecimalText.format(thresholds.tight, digits: 2)) × the median gap"
+    let usual = statistics.usualGap == statistics.medianGap ? "median gap" : "word space"
+    let loose = "over \(DecimalText.format(thresholds.loose, digits: 2)) × the \(usual)"
+    let tight = "under \(DecimalText.format(thresholds.tight, digits: 2)) × the \(usual)"
     rows += [
       row("loose lines", .loose, loose, isShare: true),
       row("tight lines", .tight, tight, isShare: true),

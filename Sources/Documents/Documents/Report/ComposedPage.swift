@@ -85,6 +85,8 @@ public struct ComposedLine: Hashable, Sendable {
   public var excess: Double
   /// The letter spacing and glyph scaling added by justification, as a fraction of the em.
   public var addedLetterWidth = 0.0
+  /// The natural width of a word space in the font of the paragraph; 0 where it is not known.
+  public var wordSpace = 0.0
   /// The gaps between words, from left to right.
   public var gaps: [Gap]
   /// The text of the line, without trailing white space.

@@ -1,8 +1,8 @@
 /// Searches for typographic flaws, one kind after the other.
 struct FindingSearch {
   let pages: [ComposedPage]
-  /// The median of the gaps between words, in ems; 0 when there are none.
-  let median: Double
+  /// What gaps between words are compared with, in ems; 0 when there are none.
+  let usualGap: Double
   let thresholds: TypographyThresholds
 
   var findings: [TypographyFinding] {
@@ -12,7 +12,7 @@ struct FindingSearch {
         for line in column.lines { found += findings(in: line, on: page.number) }
         found +=
           RiverSearch(
-            lines: column.lines, page: page.number, median: median, thresholds: thresholds
+            lines: column.lines, page: page.number, usualGap: usualGap, thresholds: thresholds
           ).findings
         if let underfull = underfull(column, on: page.number) { found.append(underfull) }
       }
@@ -33,8 +33,8 @@ struct FindingSearch {
 
   private func findings(in line: ComposedLine, on page: Int) -> [TypographyFinding] {
     var found: [TypographyFinding] = []
-    if line.isJustified, let gap = line.meanGap, median > 0 {
-      let ratio = gap / median
+    if line.isJustified, let gap = line.meanGap, usualGap > 0 {
+      let ratio = gap / usualGap
       let kind: TypographyFinding.Kind? =
         ratio > thresholds.loose ? .loose : ratio < thresholds.tight ? .tight : nil
       if let kind {

@@ -116,6 +116,7 @@ final class PageRecorder {
         + (line.hyphen == nil ? "" : "-"),
       source: origin.source(of: text))
     composed.addedLetterWidth = line.addedLetterWidth
+    composed.wordSpace = line.spaceWidth
     lines.append(composed)
   }
 }

@@ -4,8 +4,8 @@ struct RiverSearch {
   /// The lines of a column, from top to bottom.
   let lines: [ComposedLine]
   let page: Int
-  /// The median of the gaps between words, in ems.
-  let median: Double
+  /// What gaps between words are compared with, in ems.
+  let usualGap: Double
   let thresholds: TypographyThresholds
 
   /// Overlapping gaps in consecutive lines, from top to bottom.
@@ -22,7 +22,7 @@ struct RiverSearch {
 
   /// Complexity: O(gaps).
   var findings: [TypographyFinding] {
-    guard median > 0, thresholds.river > 1 else { return [] }
+    guard usualGap > 0, thresholds.river > 1 else { return [] }
     var found: [River] = []
     /// The rivers that extend to the previous line, from left to right.
     var open: [River] = []
@@ -43,7 +43,7 @@ struct RiverSearch {
         let gap = river.widths / Double(river.count)
         return TypographyFinding(
           .river, page: page, from: lines[river.first], to: lines[river.last],
-          lineCount: river.count, gap: gap, ratio: gap / median)
+          lineCount: river.count, gap: gap, ratio: gap / usualGap)
       }
   }
 
@@ -55,7 +55,7 @@ struct RiverSearch {
     var reached: [River] = []
     /// The first river that may still overlap: both lists are sorted from left to right.
     var start = 0
-    let least = median * thresholds.riverGap * line.em
+    let least = usualGap * thresholds.riverGap * line.em
     for gap in line.gaps where gap.width > least {
       while start < open.count, open[start].gap.x + open[start].gap.width <= gap.x { start += 1 }
       var best: Int?

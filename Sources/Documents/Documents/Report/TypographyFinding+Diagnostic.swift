@@ -55,17 +55,18 @@ extension TypographyFinding {
     let ratio = DecimalText.format(ratio ?? 0, digits: 2)
     let gap = DecimalText.format(gap ?? 0, digits: 2)
     let points = DecimalText.format(points ?? 0, digits: 1)
+    let usual = isAgainstWordSpace ? "word space" : "median"
     switch kind {
     case .loose, .tight:
       return
-        "\(kind.rawValue) line (gap \(gap) em, \(ratio) × the median) on page \(page): \(text)"
+        "\(kind.rawValue) line (gap \(gap) em, \(ratio) × the \(usual)) on page \(page): \(text)"
     case .ladder:
       return
         "\(lineCount) consecutive lines end with a hyphen, on page \(page) from line \(line): "
         + text
     case .river:
       return
-        "river through \(lineCount) lines (gaps \(gap) em, \(ratio) × the median), on page "
+        "river through \(lineCount) lines (gaps \(gap) em, \(ratio) × the \(usual)), on page "
         + "\(page) from line \(line): \(text)"
     case .widow: return "widow at the top of page \(page): \(text)"
     case .orphan: return "orphan at the bottom of page \(page): \(text)"

@@ -4,9 +4,9 @@ public import ComposeDiagnostics
 public struct TypographyFinding: Hashable, Sendable {
   /// The kinds of findings.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A loose line: its word spaces are much wider than the median.
+    /// A loose line: its word spaces are much wider than usual.
     case loose
-    /// A tight line: its word spaces are much narrower than the median.
+    /// A tight line: its word spaces are much narrower than usual.
     case tight
     /// A ladder: several consecutive lines end with a hyphen.
     case ladder
@@ -36,8 +36,10 @@ public struct TypographyFinding: Hashable, Sendable {
   public var lineCount = 1
   /// The mean word space in ems of a loose or tight line; for a river, the mean of its gaps.
   public var gap: Double?
-  /// The ratio of `gap` to the median of the document.
+  /// The ratio of `gap` to the usual one of the document, `TypographyStatistics.usualGap`.
   public var ratio: Double?
+  /// Whether that is the word space of the font, not the median.
+  public var isAgainstWordSpace = false
   /// The excess of an overfull line, the width of a runt, or the empty space of an underfull page,
   /// in points.
   public var points: Double?

@@ -18,9 +18,12 @@ public struct TypographyReport: Hashable, Sendable {
   ) {
     let pages = pages.sorted { $0.number < $1.number }
     var statistics = TypographyStatistics(pages)
-    let findings = FindingSearch(
-      pages: pages, median: statistics.medianGap, thresholds: thresholds
+    var findings = FindingSearch(
+      pages: pages, usualGap: statistics.usualGap, thresholds: thresholds
     ).findings
+    if statistics.usualGap != statistics.medianGap {
+      for index in findings.indices { findings[index].isAgainstWordSpace = true }
+    }
     for finding in findings { statistics.counts[finding.kind, default: 0] += 1 }
     self.statistics = statistics
     self.findings = findings

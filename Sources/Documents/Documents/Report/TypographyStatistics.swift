@@ -16,6 +16,9 @@ public struct TypographyStatistics: Hashable, Sendable {
   public var meanGap = 0.0
   /// The median of the gaps, in ems.
   public var medianGap = 0.0
+  /// What gaps are compared with, in ems: their median or, where that is more than twice as wide, the word
+  /// space of the font, since the median of gaps that are nearly all loose is no measure.
+  public var usualGap = 0.0
   /// The standard deviation of the gaps, in ems.
   public var gapDeviation = 0.0
   /// The 95th percentile of the gaps.
@@ -57,6 +60,7 @@ public struct TypographyStatistics: Hashable, Sendable {
     self.pages = pages.count
     var gaps: [Double] = []
     var others: [Double] = []
+    var widestSpace = 0.0
     var differences = 0.0
     var pairs = 0
     var letterDifferences = 0.0
@@ -79,6 +83,7 @@ public struct TypographyStatistics: Hashable, Sendable {
         }
         guard line.isJustified else { continue }
         fullLines += 1
+        if line.em > 0 { widestSpace = max(widestSpace, line.wordSpace / line.em) }
         if line.endsWithHyphen { hyphenatedLines += 1 }
         guard let gap = line.meanGap else { continue }
         widestGap = max(widestGap, gap)
@@ -97,6 +102,7 @@ public struct TypographyStatistics: Hashable, Sendable {
     if letterPairs > 0 { letterJump = letterDifferences / Double(letterPairs) }
     if gaps.isEmpty { gaps = others }
     measure(gaps)
+    usualGap = widestSpace > 0 && medianGap > 2 * widestSpace ? widestSpace : medianGap
     if pairs > 0, meanGap > 0 { jump = differences / Double(pairs) / meanGap }
   }
 

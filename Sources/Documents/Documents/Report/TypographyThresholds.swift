@@ -1,14 +1,14 @@
 /// The thresholds beyond which a line or a page is reported.
 public struct TypographyThresholds: Hashable, Sendable {
-  /// A line is loose when its mean gap exceeds this multiple of the document's median.
+  /// A line is loose when its mean gap exceeds this multiple of the document's usual gap.
   public var loose = 1.5
-  /// A line is tight when its mean gap is below this multiple of the median.
+  /// A line is tight when its mean gap is below this multiple of the usual gap.
   public var tight = 0.67
   /// The minimum number of consecutive hyphenated lines that form a ladder.
   public var ladder = 3
   /// The minimum number of consecutive lines whose overlapping gaps form a river.
   public var river = 4
-  /// A gap is part of a river when it exceeds this multiple of the median.
+  /// A gap is part of a river when it exceeds this multiple of the usual gap.
   public var riverGap = 1.1
   /// The tolerance, in points, beyond hanging punctuation for a line to be overfull; word spaces
   /// are rounded, so that a line is never exactly as wide as its measure.

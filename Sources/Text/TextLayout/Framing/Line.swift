@@ -76,6 +76,8 @@ public struct Line: Sendable {
   public internal(set) var indent: Double
   /// Whether the paragraph ends here.
   public let isLast: Bool
+  /// Whether a justified line falls short of its measure, since what follows cannot be parted.
+  var isLeftShort = false
 
   /// Makes the line of some segments.
   ///

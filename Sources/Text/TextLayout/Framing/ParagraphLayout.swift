@@ -139,7 +139,7 @@ public struct ParagraphLayout: Sendable {
   public var firstBreakInsideWord: Int? {
     for lineBreak in breaks.dropLast() {
       let segment = segments[lineBreak.segmentEnd - 1]
-      if segment.breakKind == .emergency { return segment.end }
+      if segment.breakKind == .emergency || segment.breakKind == .cut { return segment.end }
     }
     return nil
   }

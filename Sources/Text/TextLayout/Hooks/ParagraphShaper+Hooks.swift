@@ -66,7 +66,7 @@ extension ParagraphShaper {
       case .hyphen: isAllowed = hooks.allowsHyphenation?(segment.end) ?? true
       case .allowed, .insideWord, .formulaRelation, .formulaOperator:
         isAllowed = hooks.allowsLineBreak?(segment.end) ?? true
-      case .mandatory, .emergency, .tab: isAllowed = true
+      case .mandatory, .emergency, .tab, .cut, .beforeCut: isAllowed = true
       }
       guard !isAllowed, segment.end < end else { return segment }
       var segment = segment

@@ -21,7 +21,14 @@ extension ShapedParagraph {
       let start = result.last?.end ?? max(range.lowerBound, segmentStart(of: segment))
       if start >= end, !result.isEmpty { break }
       if start < offset {
-        result.append(contentsOf: clusters(of: segment, start: offset, merged: true))
+        let rest = clusters(of: segment, start: offset, merged: true)
+        guard rest[0].width > width + GreedyBreaker.tolerance else {
+          result += rest
+          continue
+        }
+        let first = result.count
+        result += clusters(of: segment, start: offset, merged: false)
+        if !hyphenators.isEmpty { markParts(of: index, start: offset, in: &result[first...]) }
       } else if segment.width > width + GreedyBreaker.tolerance {
         let first = result.count
         result.append(contentsOf: clusters(of: segment, start: start, merged: false))

@@ -53,7 +53,7 @@ struct GreedyBreaker {
       guard contentEnd <= width + Self.tolerance else { break }
       index += 1
       switch segment.breakKind {
-      case .mandatory: return (index, 0)
+      case .mandatory, .cut, .beforeCut: return (index, 0)
       case .emergency: bestEmergency = index
       case .hyphen:
         if contentEnd + segment.hyphenWidth <= width + Self.tolerance {

@@ -135,9 +135,25 @@ public struct LineBreaker: Sendable {
       return GreedyBreaker(segments: segments, widths: widths, tabs: tabs)
         .pushingOut(breaks, from: 0)
     }
-    guard method == .totalFit, !segments.isEmpty,
-      !segments.contains(where: { $0.breakKind == .tab })
-    else { return breaks(of: segments, widths: widths, tabs: tabs) }
+    guard method == .totalFit, !segments.isEmpty else {
+      return breaks(of: segments, widths: widths, tabs: tabs)
+    }
+    let longWord =
+      isJustified
+      ? Justification.longWord(measure: widths.others, size: paragraph.baseFont.size) : .infinity
+    if let special = segments.firstIndex(where: {
+      $0.breakKind.isSpecial || $0.width > longWord
+    }) {
+      guard !segments[special...].contains(where: { $0.breakKind == .tab }) else {
+        return breaks(of: segments, widths: widths, tabs: tabs)
+      }
+      if isJustified, strategy.isEmpty {
+        let cutter = LongWordCutter(
+          breaker: self, paragraph: paragraph, textStart: textStart, widths: widths,
+          startsInsidePart: !reshapings.isEmpty)
+        segments = cutter?.cut(segments) ?? segments
+      }
+    }
     var breaker = TotalFitBreaker(
       segments: segments, widths: widths, isJustified: isJustified, costs: costs,
       justification: justification, paragraph: paragraph, textStart: textStart)

@@ -16,6 +16,18 @@ public struct LineSegment: Sendable {
     case emergency
     /// What follows is set at a tab stop.
     case tab
+    /// A line must end here, inside a word that no line has room for, and is spread as others are.
+    case cut
+    /// A line must end here, before a word that no line has room for, and is spread as others are.
+    case beforeCut
+
+    /// Whether it is none of those that the text of most paragraphs has.
+    @inline(__always)
+    var isSpecial: Bool { rawValue >= BreakKind.emergency.rawValue }
+
+    /// Whether a line must end here that is spread as others are.
+    @inline(__always)
+    var endsFullLine: Bool { rawValue >= BreakKind.cut.rawValue }
   }
 
   // Stored small: there is one for every word of a document.

@@ -55,7 +55,9 @@ extension TotalFitBreaker {
       // `index` is below the count wherever it is used.
       while index < segments.count {
         let segment = segments[index]
-        let isForced = segment.breakKind == .mandatory || index == segments.count - 1
+        let isForced =
+          segment.breakKind == .mandatory || segment.breakKind.endsFullLine
+          || index == segments.count - 1
         let (end, next) = sums(after: segment, elasticity: elasticity)
         // Lines that end here would be looser than the tolerance lets them; but where the next
         // segment is too far, what ends here may be the least loose, and so may be a hyphen before
@@ -153,7 +155,8 @@ extension TotalFitBreaker {
         text.withUnsafeBufferPointer { text in
           finish(
             &breakpoint, segment, text, edges,
-            isForced: isLast || segment.breakKind == .mandatory, isLast: isLast)
+            isForced: isLast || segment.breakKind == .mandatory || segment.breakKind.endsFullLine,
+            isLast: isLast)
         }
         start = rules.start(behind: breakpoint, from: start, measure: greedy.widths[start.line + 1])
         guard start.demerits < limit else { return nil }
@@ -182,7 +185,7 @@ extension TotalFitBreaker {
       breakpoint.spaceEnd =
         segment.contentSpaces > 0 ? max(spaceEnd, sums.width + segment.width) : spaceEnd
       breakpoint.isLast = isLast
-      if isForced { breakpoint.end.fills += 1 }
+      if isForced, isLast || !segment.breakKind.endsFullLine { breakpoint.end.fills += 1 }
       breakpoint.next.fills = breakpoint.end.fills
       breakpoint.penalty = breaker.penalty(of: segment.breakKind)
       if segment.breakKind == .hyphen, !isLast {

@@ -223,7 +223,7 @@ struct TotalFitBreaker {
 
   func penalty(of kind: LineSegment.BreakKind) -> Double {
     switch kind {
-    case .allowed, .mandatory, .tab: 0
+    case .allowed, .mandatory, .tab, .cut, .beforeCut: 0
     case .hyphen: costs.hyphenPenalty
     case .insideWord: costs.insideWordPenalty
     case .formulaRelation: costs.relationPenalty

@@ -70,9 +70,12 @@ extension Line {
   }
 
   /// Whether the line is spread, or drawn together, to fill its measure: not the last one of a
-  /// paragraph nor one that ends at a forced break, nor one with tabs.
+  /// paragraph nor one that ends at a forced break, nor one with tabs, nor one before a word that is too
+  /// long for the gap.
   public var isJustified: Bool {
-    guard paragraph.style.alignment == .justified, !isLast else { return false }
+    guard paragraph.style.alignment == .justified, !isLast, !isLeftShort else {
+      return false
+    }
     // The characters that end a line are the last of its white space: U+2028 and U+2029, or LF and
     // its kin.
     let end = paragraph.text[contentEnd..<max(contentEnd, range.upperBound)]

@@ -8,6 +8,8 @@ struct LineContent {
   private(set) var spaces = 0
   private(set) var hasTab = false
   let last: LineSegment
+  /// What follows on the next line; nil for nothing.
+  let next: LineSegment?
   /// What the first segment is narrower by at the start of a line, in points.
   let leadingTrim: Double
   let isHyphenated: Bool
@@ -17,6 +19,7 @@ struct LineContent {
   /// - Parameter range: Not empty.
   init(_ segments: [LineSegment], in range: Range<Int>, isHyphenated: Bool, isLast: Bool) {
     last = segments[range.upperBound - 1]
+    next = range.upperBound < segments.count ? segments[range.upperBound] : nil
     leadingTrim = segments[range.lowerBound].leadingTrim
     self.isHyphenated = isHyphenated
     self.isLast = isLast
@@ -70,6 +73,13 @@ extension Line {
           by: measure - content.width, spaces: content.spaces,
           content: range.lowerBound..<contentEnd)
         content.width += wordSpacing * Double(content.spaces)
+      } else if content.spaces > 0, let next = content.next,
+        paragraph.justification.leavesShort(
+          gap: measure - content.width - content.hyphenWidth, content: content.width,
+          spaces: Double(content.spaces) * spaceWidth, before: next, measure: measure,
+          size: paragraph.baseFont.size)
+      {
+        isLeftShort = !content.isForced
       } else if content.spaces > 0,
         // Looser lines are spread; tighter ones (total fit) always drawn together.
         !content.isForced || content.width + content.hyphenWidth > measure

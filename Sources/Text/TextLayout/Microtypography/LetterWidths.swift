@@ -132,6 +132,14 @@ private struct LetterEstimate {
         gap += edges.right(before: last.contentEnd, in: text, isHyphenated: isHyphenated)
       }
     }
+    if range.upperBound < segments.count,
+      paragraph.justification.leavesShort(
+        gap: gap, content: content + gaps, spaces: spaceWidth * Double(spaces),
+        before: segments[range.upperBound], measure: measure,
+        size: paragraph.baseFont.size)
+    {
+      return .nan
+    }
     let comfort = paragraph.justification.wordSpaceComfort * spaceWidth * Double(spaces)
     gap = gap < 0 ? min(0, gap + comfort) : max(0, gap - comfort)
     let width = gap / (content / meanLetterWidth) / paragraph.baseFont.size

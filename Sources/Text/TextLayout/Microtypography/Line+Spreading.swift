@@ -66,7 +66,7 @@ extension Line {
   static let letterSteps = 8.0
 
   /// The width of a word space of the paragraph's first font, in points.
-  private var spaceWidth: Double {
+  package var spaceWidth: Double {
     let font = paragraph.baseFont
     return Double(font.face.advance(of: font.face.spaceGlyph)) * font.scale
   }
