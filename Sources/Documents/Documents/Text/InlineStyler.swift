@@ -59,6 +59,8 @@ final class InlineStyler {
     var places: [(number: Int, offset: Int)] = []
     /// The notes in the margin, where the caller takes them.
     var marginNotes: [(text: InlineText, offset: Int)] = []
+    /// Where the last mark of a footnote ends; 0 for none.
+    var noteMarkEnd = 0
   }
 
   /// Complexity: O(n).
@@ -426,13 +428,24 @@ final class InlineStyler {
   ) throws(FontError) {
     var raised = state
     raised.begin(.superscript)
+    // Two marks side by side would be one number. The comma is part of neither link.
+    if result.noteMarkEnd == result.text.count, result.noteMarkEnd > 0 {
+      var attributes = try attributes(raised)
+      attributes.tracking += state.style.size * Self.noteGap
+      let comma = result.text.register(attributes)
+      result.text.append(utf8: [0xE2, 0x81, 0xA0, 0x2C], registered: comma)
+    }
     raised.begin(.link(destination: "#" + NoteNames.note(note), title: nil))
     let set = result.text.register(try attributes(raised))
     // U+2060, so that no line starts with the footnote reference.
     result.text.append(utf8: [0xE2, 0x81, 0xA0], registered: set)
     result.notes.append((note, result.text.count))
     result.text.append(utf8: String(note + 1).utf8, registered: set)
+    result.noteMarkEnd = result.text.count
   }
+
+  /// The space behind the comma between the marks of two notes, as part of the size of the text.
+  private static let noteGap = 0.05
 
   /// Appends an inline image, or its alternate text. Returns the index after its `end`.
   private func appendImage(
