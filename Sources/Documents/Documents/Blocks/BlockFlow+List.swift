@@ -11,15 +11,12 @@ extension BlockFlow {
     let element = makeElement(
       .list, in: region.parent, properties: StructureProperties(listNumbering: list.listNumbering))
     let appearance = region.appearance?.values
-    let markers = try markers(
-      of: list, depth: region.listDepth, bullet: appearance?.bullet,
-      style: region.style)
+    let markers = try markers(of: list, in: region)
     let itemSpace =
       appearance?.itemSpace?.points(bodySize: theme.bodySize)
       ?? blockStyles.itemSpace(isTight: list.isTight)
     let gap = blockStyles.markerGap
-    let widest = markers.reduce(0) { max($0, $1.width) }
-    let indent = max(theme.listIndent, widest + gap)
+    let indent = listIndent(markers)
     let outer = region.isTight ? paragraphSpace * 0.5 : blockStyles.listSpace
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
     for (index, item) in list.items.enumerated() {
@@ -57,6 +54,16 @@ extension BlockFlow {
     try emit(.space(region.isTight && region.depth > 0 ? theme.leading * 0.1 : outer))
   }
 
+  /// How far the items of a list are indented, in points.
+  func listIndent(of list: List, in region: BlockRegion) throws -> Double {
+    listIndent(try markers(of: list, in: region))
+  }
+
+  private func listIndent(_ markers: [ItemMarker]) -> Double {
+    let widest = markers.reduce(0) { max($0, $1.width) }
+    return max(theme.listIndent, widest + blockStyles.markerGap)
+  }
+
   private struct ItemMarker {
     var content: FlowMarker.Content
     var width: Double
@@ -73,9 +80,9 @@ extension BlockFlow {
     }
   }
 
-  private func markers(
-    of list: List, depth: Int, bullet character: String?, style body: TextStyle
-  ) throws -> [ItemMarker] {
+  private func markers(of list: List, in region: BlockRegion) throws -> [ItemMarker] {
+    let (depth, body) = (region.listDepth, region.style)
+    let character = region.appearance?.values.bullet
     var markers: [ItemMarker] = []
     markers.reserveCapacity(list.items.count)
     var bullet: ItemMarker?

@@ -24,8 +24,9 @@ extension BlockFlow {
     }
     func grow(_ inner: [Block], sides: Double) throws {
       var own = try columnNeeds(of: inner, file: file, in: region)
-      own.minimum += sides
-      own.natural += sides
+      // Blocks that would be narrower are not indented, and what is beside them would be outside of the cell.
+      own.minimum = max(own.minimum, sides > 0 ? region.leastWidth + 0.01 : 0) + sides
+      own.natural = max(own.natural, sides > 0 ? region.leastWidth + 0.01 : 0) + sides
       widest.grow(to: own)
     }
     for block in blocks {
@@ -38,7 +39,8 @@ extension BlockFlow {
       case .figure(let figure): try grow(figure.blocks, sides: 0)
       case .alert(let alert): try grow(alert.blocks, sides: blockStyles.barIndent)
       case .list(let list):
-        for item in list.items { try grow(item.blocks, sides: theme.listIndent) }
+        let indent = try listIndent(of: list, in: region)
+        for item in list.items { try grow(item.blocks, sides: indent) }
       case .definitionList(let definitions):
         for definition in definitions {
           for term in definition.terms { try grow(term, region.style) }
