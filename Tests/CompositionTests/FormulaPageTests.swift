@@ -53,6 +53,29 @@ struct FormulaPageTests {
     #expect(top < beside && beside < bottom)
   }
 
+  @Test func tallFormulasAreAsFarFromTheRulesOfATableAsText() throws {
+    func room(_ formula: String, _ numerator: String, _ denominator: String) throws -> (
+      above: Double, below: Double
+    ) {
+      let pages = try FormulaPages("| one | two |\n|---|---|\n| \(formula) | mid |\n")
+      // The rules above, below the header and at the foot.
+      let rules = pages.drawing.split(separator: "\n").compactMap { line -> Double? in
+        let words = line.split(separator: " ")
+        guard words.count == 9, words[0] == "fill", words[4] == "rect", Double(words[7]) ?? 0 > 40
+        else { return nil }
+        return Double(words[6])
+      }
+      #expect(rules.count == 3)
+      // Digits are seven points high, about.
+      let top = try #require(pages.run(numerator)).y - 7
+      return (top - rules[1], rules[2] - (try #require(pages.run(denominator)).y))
+    }
+    let plain = try room("7", "7", "7")
+    let tall = try room("$\\dfrac{1}{3}$", "1", "3")
+    #expect(tall.above >= plain.above - 1.2)
+    #expect(tall.below >= plain.below - 1.2)
+  }
+
   @Test func commasStayWithTheFormulaBeforeThem() throws {
     for count in 1..<30 {
       let pages = try FormulaPages(

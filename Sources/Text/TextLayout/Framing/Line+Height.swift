@@ -44,6 +44,25 @@ extension Line {
   /// The least distance of a formula from what is above or below it, in points.
   package static var lineSkip: Double { 1 }
 
+  /// What is missing above and below a placed line so that its formulas, where they are taller than its font, are
+  /// as far as its letters from what is above and below it, in points.
+  package func room(missingIn placement: Placement) -> (above: Double, below: Double) {
+    guard let height = fixedHeight(paragraph.style.lineHeight) else { return (0, 0) }
+    let font = paragraph.baseFont
+    let baseline = (height - font.ascent - font.descent) / 2 + font.ascent
+    // Few letters of a line are as deep as they may be.
+    var (above, below) = (0.0, 0.0)
+    if placement.formulaAscent > font.ascent {
+      above = placement.formulaAscent + max(0, baseline - font.letterAscent) - placement.baseline
+    }
+    if placement.formulaDepth > font.descent {
+      below =
+        placement.formulaDepth + max(0, height - baseline - font.letterDescent / 2)
+        - (placement.height - placement.baseline)
+    }
+    return (max(0, above), max(0, below))
+  }
+
   /// The line's place, with or without the fonts' own gap between lines.
   func placement(usesFontLeading: Bool) -> Placement {
     let style = paragraph.style

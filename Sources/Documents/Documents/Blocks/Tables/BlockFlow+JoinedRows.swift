@@ -164,7 +164,10 @@ extension BlockFlow {
     var previous: Line.Placement?
     for index in 0..<cell.layout.lineCount {
       let line = cell.layout.line(index)
-      let placement = line.placement(below: previous)
+      var placement = line.placement(below: previous)
+      let room = line.room(missingIn: placement)
+      if index == 0 { placement.grow(by: room.above) }
+      if index == cell.layout.lineCount - 1 { placement.height += room.below }
       previous = placement
       let notes = cell.cell.notes.filter { line.range.contains($0.offset) }
       var box = FlowBox(

@@ -69,10 +69,9 @@ extension BlockFlow {
       // Lines beside a formula have its baseline.
       var growth = 0.0
       for column in previous.indices where index < cells[column].layout.lineCount {
-        var placement = cells[column].layout.line(index).placement(below: previous[column])
-        if index == 0 {
-          placement.grow(by: placement.formulaAscent - placement.baseline - padding / 2)
-        }
+        let line = cells[column].layout.line(index)
+        var placement = line.placement(below: previous[column])
+        if index == 0 { placement.grow(by: line.room(missingIn: placement).above) }
         growth = max(growth, placement.formulaGrowth)
         previous[column] = placement
       }
@@ -83,8 +82,7 @@ extension BlockFlow {
           placement = previous[column] ?? line.placement
           placement.grow(by: growth - placement.formulaGrowth)
           if index == cells[column].layout.lineCount - 1 {
-            // Nothing but the space below the row is left for what is deep.
-            height = max(height, placement.baseline + placement.formulaDepth - padding / 2)
+            height = max(height, placement.height + line.room(missingIn: placement).below)
           }
           previous[column] = placement
         } else {
@@ -137,8 +135,9 @@ extension BlockFlow {
     let padding = blockStyles.rowPadding
     var growth = 0.0
     let firsts = cells.map { cell in
-      var placement = cell.layout.line(0).placement(below: nil)
-      placement.grow(by: placement.formulaAscent - placement.baseline)
+      let line = cell.layout.line(0)
+      var placement = line.placement(below: nil)
+      placement.grow(by: line.room(missingIn: placement).above)
       growth = max(growth, placement.formulaGrowth)
       return placement
     }
@@ -161,8 +160,9 @@ extension BlockFlow {
           CellLine(
             line: line, baseline: padding + top + placement.baseline,
             x: rows.layout.columns.left(ofColumn: column), tags: tags[column]))
+        let isLast = index == cells[column].layout.lineCount - 1
         height = max(
-          height, top + placement.height, top + placement.baseline + placement.formulaDepth)
+          height, top + placement.height + (isLast ? line.room(missingIn: placement).below : 0))
         top += placement.height
         above = placement
       }
