@@ -175,6 +175,25 @@ import Testing
     #expect(composed.pages.count > 1)
   }
 
+  @Test func marksOfWrappedCodeTouchNeitherTheTextNorTheEdge() throws {
+    for count in 20..<40 {
+      let line = String(repeating: "x", count: count * 5)
+      let composed = try DocumentFixtures.compose(
+        Document(blocks: [Block(.code(CodeBlock(text: Array((line + line).utf8))))]))
+      var marks: [Rect] = []
+      for case .stroke(let path, _, let style) in composed.recording.commands {
+        let bounds = try #require(path.bounds)
+        marks.append(bounds.insetBy(dx: -style.width / 2, dy: -style.width / 2))
+      }
+      let right = composed.pages[0].size.width - 99
+      for mark in marks {
+        #expect(mark.maxX <= right - 2)
+        let row = composed.pages[0].runs.filter { abs($0.origin.y - mark.midY) < 6 }
+        #expect(!row.isEmpty && row.allSatisfy { $0.origin.x + $0.width <= mark.minX - 1 })
+      }
+    }
+  }
+
   @Test func codeKeepsEveryCharacterAcrossPages() throws {
     let lines = (0..<150).map { "let value\($0) = \($0)" }
     let composed = try DocumentFixtures.compose(

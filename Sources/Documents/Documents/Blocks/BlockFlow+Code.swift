@@ -50,7 +50,8 @@ extension BlockFlow {
         FlowDecoration(
           kind: isBare ? .ground(nil, radius: 0) : blockStyles.codeGround, x: region.x,
           width: region.width, padding: isBare ? 0 : blockStyles.codePaddingAbove)))
-    let markX = region.x + region.width - codePadding * 0.6
+    let markX =
+      region.x + region.width - codePadding * Self.markDistance - ContinuationMarks.right
     let lines = codeLines(of: text)
     let tags = ParagraphTags(element, language: nil)
     var emitted = 0
@@ -61,7 +62,11 @@ extension BlockFlow {
     for (number, range) in lines.enumerated() {
       let shaped = shaper.shape(text, range: range)
       if let diagnostic = MissingGlyphs.diagnostic(for: shaped, of: text) { report(diagnostic) }
-      let layout = codeLayout(shaped, of: text, width: width)
+      var layout = codeLayout(shaped, of: text, width: width)
+      if layout.lineCount > 1, hasMarks {
+        // Rows that fill the measure would touch the mark.
+        layout = codeLayout(shaped, of: text, width: max(Self.leastWidth, width - markRoom))
+      }
       let isHighlighted = listing.highlightsLines && listing.isHighlighted(number + 1)
       if range.isEmpty, emitted > 0, number < lastLine, numbers == nil, !isHighlighted {
         blank += layout.line(0).placement.height
@@ -122,6 +127,17 @@ extension BlockFlow {
 
   /// Code is set no narrower, in points: it would have a letter on each row.
   private static let leastWidth = 24.0
+
+  /// How far marks are from the edge of the ground, as part of the padding of code.
+  private static let markDistance = 0.5
+  /// The space between a row of code and its mark, in points.
+  private static let markGap = 1.5
+
+  /// What marks take of the measure besides the padding, in points.
+  private var markRoom: Double {
+    ContinuationMarks.left + ContinuationMarks.right + Self.markGap
+      - codePadding * (1 - Self.markDistance)
+  }
 
   /// The rows of a wrapped line that are copied as one line. Longer ones need not be on one page.
   private static let mostRowsInOne = 20

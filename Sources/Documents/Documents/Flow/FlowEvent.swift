@@ -223,6 +223,13 @@ struct ContinuationMarks: Sendable {
   var x: Double
   /// The centres of the rows, from the top of the box, in points.
   var centers: [Double]
+
+  /// A quarter of the width of the arrow, about, in points.
+  static let size = 2.2
+  static let lineWidth = 0.5
+  /// How far the ink is to the left and the right of `x`, in points.
+  static let left = size + lineWidth / 2
+  static let right = size * 1.4 + lineWidth / 2
 }
 
 /// A section of the document, for headers and footers.

@@ -195,7 +195,7 @@ struct BoxPainter {
 
   /// Draws a small hooked arrow, which indicates that the line of code continues below.
   private func drawContinuation(at point: Point) {
-    let size = 2.2
+    let size = ContinuationMarks.size
     var path = Path()
     path.move(to: Point(x: point.x + size * 1.4, y: point.y - size * 1.2))
     path.addLine(to: Point(x: point.x + size * 1.4, y: point.y + size * 0.4))
@@ -205,7 +205,8 @@ struct BoxPainter {
     path.addLine(to: Point(x: point.x, y: point.y + size * 1.3))
     context.withContent(.artifact(.layout)) {
       context.stroke(
-        path, with: style.muted, style: StrokeStyle(width: 0.5, cap: .round, join: .round))
+        path, with: style.muted,
+        style: StrokeStyle(width: ContinuationMarks.lineWidth, cap: .round, join: .round))
     }
   }
 }
