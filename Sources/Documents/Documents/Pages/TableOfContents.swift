@@ -103,7 +103,7 @@ struct TableOfContents {
     let list = flow.context.makeElement(
       .tableOfContents, in: region.parent, properties: StructureProperties())
     let labelWidths = try labelWidths(flow)
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       let item = flow.context.makeElement(
         .tableOfContentsItem, in: list, properties: StructureProperties())
       let element = flow.context.makeElement(
@@ -112,6 +112,10 @@ struct TableOfContents {
       let text = try line(
         for: entry, flow, pageNumbers, labelWidths: labelWidths, width: region.width)
       try flow.flowLines(of: text, notes: [], element: element, in: region)
+      // What is below an entry follows it on the same page, as text follows its heading.
+      if index + 1 < entries.count, entries[index + 1].depth > entry.depth {
+        try flow.emit(.keepWithNext)
+      }
     }
   }
 
