@@ -120,4 +120,22 @@ import Testing
     let lines = try Self.lines("Die \(word) ist da.", width: 120, language: "de-1996")
     #expect(lines.dropLast().allSatisfy { $0.hyphen != nil })
   }
+
+  @Test func wordsWithTheirNumberAreNotHyphenated() throws {
+    func ends(_ label: String) throws -> Int {
+      var count = 0
+      for width in stride(from: 100.0, to: 200, by: 1) {
+        let lines = try Self.lines(
+          "See the illustrations and \(label) illustrations", width: width, language: "en-US")
+        count += lines.count { line in
+          line.hyphen != nil && ["Ap", "Appen", "Fig"].contains { Self.text(line).hasSuffix($0) }
+        }
+      }
+      return count
+    }
+    #expect(try ends("Appendix\u{A0}of") > 0)
+    for label in ["Appendix\u{A0}A", "Appendix\u{A0}IV,", "Figure\u{A0}4.1", "Appendix\u{A0}B.2"] {
+      #expect(try ends(label) == 0, "\(label)")
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import ComposeAttributedText
 import ComposeFonts
 import ComposeHyphenation
+import ComposePlatform
 
 /// A discretionary break: a place inside a segment where a line may end, nearly always with a hyphen.
 struct DiscretionaryBreak {
@@ -42,6 +43,9 @@ extension ShapedParagraph {
       let hyphenator = hyphenator(of: first)
     else { return [] }
     findPoints(of: index, in: segments, start: start, hyphenator, &points)
+    if segment.contentSpaces > 0 {
+      removePoints(ofLabelsIn: start..<segment.contentEnd, from: &points)
+    }
     addSoftHyphens(in: start..<segment.contentEnd, to: &points)
     if runs.count > 1 { removePoints(withoutLanguageIn: runs, from: &points) }
     guard !points.isEmpty else { return [] }
@@ -87,6 +91,40 @@ extension ShapedParagraph {
         $0.offset >= run.textRange.lowerBound && $0.offset <= run.textRange.upperBound
       }
     }
+  }
+
+  /// Removes the points of words that a no-break space ties to their number, such as “Figure 4.1”,
+  /// “Appendix A” and “4.1. ábra”: the label of a reference is short, and read as one.
+  private func removePoints(
+    ofLabelsIn content: Range<Int>, from points: inout [HyphenationPoint]
+  ) {
+    guard !points.isEmpty else { return }
+    text.withUnsafeBufferPointer { text in
+      // Segments are within the text.
+      var index = content.lowerBound
+      while index + 1 < content.upperBound {
+        defer { index += 1 }
+        guard text[index] == 0xC2, text[index + 1] == 0xA0 else { continue }
+        let (space, next) = (index, index + 2)
+        if Self.isNumber(text, next..<content.upperBound) {
+          points.removeAll { $0.offset <= space }
+        } else if space - 1 > content.lowerBound, text[space - 1] == UInt8(ascii: "."),
+          text[space - 2].isASCIIDigit
+        {
+          points.removeAll { $0.offset > space }
+        }
+      }
+    }
+  }
+
+  /// Whether a number starts the text: digits, or capital letters without small ones.
+  private static func isNumber(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let first = range.first else { return false }
+    if text[first].isASCIIDigit { return true }
+    var end = first
+    while end < range.upperBound, text[end] &- 0x41 < 26 { end += 1 }
+    return end > first && end - first <= 5
+      && (end == range.upperBound || !text[end].isASCIILetter && text[end] < 0x80)
   }
 
   /// Adds the places behind soft hyphens that a segment has in it: those inside of ligatures.
