@@ -7,7 +7,7 @@ import ComposeComposition
 struct BitmapOptions {
   static let resolution = Option<Double>(
     "dpi", value: "number",
-    help: "Pixels per inch of PNG and JPEG files, and of filtered drawings in PDF files, 1–2400.",
+    help: "Pixels per inch of images, and of filtered drawings in PDF files, 1–2400.",
     default: "\(Int(BitmapSettings().dotsPerInch))"
   ) { text throws(OptionValueError) in
     guard let number = Double(text), BitmapSettings.resolutions.contains(number) else {
@@ -17,7 +17,7 @@ struct BitmapOptions {
   }
   static let scale = Option<Double>(
     "scale", value: "number",
-    help: "Pixels of PNG and JPEG files for each pixel of CSS, of which 96 are an inch."
+    help: "Pixels of images for each pixel of CSS, of which 96 are an inch."
   ) { text throws(OptionValueError) in
     guard let number = Double(text), BitmapSettings.resolutions.contains(number * 96) else {
       throw .explained("--scale must be a number from 0.02 to 25")
@@ -25,7 +25,8 @@ struct BitmapOptions {
     return number
   }
   static let quality = Option<Int>(
-    "quality", value: "percent", help: "JPEG quality, 1–100.", default: "85"
+    "quality", value: "percent",
+    help: "JPEG quality, 1–100, or that of WebP, which else keeps every pixel.", default: "85"
   ) { text throws(OptionValueError) in
     guard let number = Int(text), (1...100).contains(number) else {
       throw .explained("--quality must be a whole number from 1 to 100")
@@ -52,8 +53,8 @@ struct BitmapOptions {
   ///
   /// - Parameter format: The format given by the extension of the output; nil for PDF.
   func check(_ format: BitmapFileFormat?, isEncrypted: Bool) throws {
-    if format != .jpeg, quality != nil {
-      throw ArgumentError.invalid("--quality needs a JPEG output; name one with -o")
+    if format != .jpeg, format != .webP, quality != nil {
+      throw ArgumentError.invalid("--quality needs a JPEG or WebP output; name one with -o")
     }
     if format != nil, isEncrypted {
       throw ArgumentError.invalid("only PDF output can be encrypted")
@@ -64,7 +65,10 @@ struct BitmapOptions {
   var settings: BitmapSettings {
     var options = BitmapSettings()
     if let resolution { options.dotsPerInch = resolution }
-    if let quality { options.quality = Double(quality) / 100 }
+    if let quality {
+      options.quality = Double(quality) / 100
+      options.webPQuality = options.quality
+    }
     return options
   }
 
@@ -74,6 +78,9 @@ struct BitmapOptions {
       let filters = CompositionOptions.filterResolutions
       options.filterResolution = min(max(resolution, filters.lowerBound), filters.upperBound)
     }
-    if let quality { options.bitmaps.quality = Double(quality) / 100 }
+    if let quality {
+      options.bitmaps.quality = Double(quality) / 100
+      options.bitmaps.webPQuality = options.bitmaps.quality
+    }
   }
 }

@@ -98,7 +98,7 @@ struct DiffCommand: ProgramCommand {
     var outputs = ComparisonOutputs()
     outputs.pictures = try arguments.value(of: Self.pictures)
     if let path = outputs.pictures, BitmapFileFormat(path: path) == nil {
-      throw ArgumentError.invalid("the name after --pictures must end in .png or .jpg")
+      throw ArgumentError.invalid("the name after --pictures must end in .png, .jpg or .webp")
     }
     outputs.document = try arguments.value(of: Self.output)
     self.outputs = outputs

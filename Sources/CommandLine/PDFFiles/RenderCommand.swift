@@ -41,7 +41,7 @@ struct RenderCommand: ProgramCommand {
     }
     let format = BitmapFileFormat(path: output)
     guard format != nil else {
-      throw ArgumentError.invalid("the name after -o must end in .png or .jpg")
+      throw ArgumentError.invalid("the name after -o must end in .png, .jpg or .webp")
     }
     self.output = output
     pages = try arguments.value(of: Self.pages)

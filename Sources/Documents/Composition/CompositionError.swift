@@ -105,7 +105,7 @@ extension CompositionError: CustomStringConvertible {
     case .binaryInput(_, .archive): "convert it to Markdown first"
     case .binaryInput: "to show it in a document write ![](file)"
     case .unknownFormat:
-      "the formats are .pdf, .png and .jpg; for images of all pages write page-%d.png"
+      "the formats are .pdf, .png, .jpg and .webp; for images of all pages write page-%d.png"
     case .sameOutput: "name one file with -o to join them, or compose them one by one"
     case .insufficientMemory: "compose it in parts, or with more memory"
     case .missingOutputFolder:

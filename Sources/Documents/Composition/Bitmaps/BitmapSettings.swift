@@ -6,6 +6,8 @@ public struct BitmapSettings: Hashable, Sendable {
   public var dotsPerInch: Double
   /// The quality of JPEG files, 0…1.
   public var quality: Double
+  /// The quality of WebP files, 0…1; nil keeps every pixel as it is.
+  public var webPQuality: Double?
   /// Limits on the size of a page's bitmap.
   public var limits: BitmapLimits
 
@@ -14,10 +16,12 @@ public struct BitmapSettings: Hashable, Sendable {
 
   /// Creates settings.
   public init(
-    dotsPerInch: Double = 144, quality: Double = 0.85, limits: BitmapLimits = BitmapLimits()
+    dotsPerInch: Double = 144, quality: Double = 0.85, webPQuality: Double? = nil,
+    limits: BitmapLimits = BitmapLimits()
   ) {
     self.dotsPerInch = dotsPerInch
     self.quality = quality
+    self.webPQuality = webPQuality
     self.limits = limits
   }
 }

@@ -34,6 +34,7 @@ final class PageFiles {
       switch format {
       case .png: bytes = try page.pngData()
       case .jpeg: bytes = try page.jpegData(quality: settings.quality)
+      case .webP: bytes = try page.webPData(quality: settings.webPQuality)
       }
     } catch {
       throw .bitmap(error)

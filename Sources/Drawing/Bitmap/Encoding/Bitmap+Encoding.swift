@@ -19,6 +19,41 @@ extension Bitmap {
     return try JPEGEncoder(bitmap: self, quality: Int(percent.rounded())).encoded()
   }
 
+  /// The bitmap as a WebP file with its opacities, without its resolution and without a profile.
+  ///
+  /// - Parameter quality: 0…1; nil keeps every pixel as it is.
+  /// - Throws: `BitmapError.missingLibrary` when libwebp is not installed;
+  ///   `BitmapError.encodingFailed`, also for sides of more than 16,383 pixels.
+  public func webPData(quality: Double? = nil) throws(BitmapError) -> [UInt8] {
+    guard max(width, height) <= WebPCoder.maximumSide else {
+      throw .encodingFailed(
+        format: "WebP", reason: "a side has more than \(WebPCoder.maximumSide) pixels")
+    }
+    let hasAlpha = !isOpaque && withPixels { $0.contains { $0.alpha != 255 } }
+    var samples: [UInt8] = []
+    samples.reserveCapacity(width * height * (hasAlpha ? 4 : 3))
+    withPixels { pixels in
+      for pixel in pixels {
+        let straight = pixel.straight
+        samples.append(straight.red)
+        samples.append(straight.green)
+        samples.append(straight.blue)
+        if hasAlpha { samples.append(straight.alpha) }
+      }
+    }
+    do throws(WebPCoderError) {
+      return try WebPCoder.encode(
+        samples, width: width, height: height, hasAlpha: hasAlpha,
+        quality: quality.map { $0 > 0 ? min($0, 1) * 100 : 0 })
+    } catch {
+      switch error {
+      case .missingLibrary(let package, let reason):
+        throw .missingLibrary(name: "libwebp", package: package, reason: reason)
+      case .failed: throw .encodingFailed(format: "WebP", reason: "libwebp refuses the pixels")
+      }
+    }
+  }
+
   /// The bitmap as an image that any context can draw.
   ///
   /// - Throws: `ImageError.corrupt` for a bitmap without pixels, `ImageError.tooLarge`.

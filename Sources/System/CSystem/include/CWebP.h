@@ -19,4 +19,14 @@
 /// The functions of an opened library, each named without its `WebP`.
 CDYNAMIC_LIBRARY(cwebp_functions, cwebp_open, CWEBP_FUNCTIONS)
 
+/// Those of webp/encode.h that writing needs, which the library of the decoder alone lacks.
+#define CWEBP_ENCODING_FUNCTIONS(F)                                                 \
+  F(EncodeRGB, size_t, (uint8_t const *, int, int, int, float, uint8_t **))         \
+  F(EncodeRGBA, size_t, (uint8_t const *, int, int, int, float, uint8_t **))        \
+  F(EncodeLosslessRGB, size_t, (uint8_t const *, int, int, int, uint8_t **))        \
+  F(EncodeLosslessRGBA, size_t, (uint8_t const *, int, int, int, uint8_t **))       \
+  F(Free, void, (void *))
+
+CDYNAMIC_LIBRARY(cwebp_encoding_functions, cwebp_encoding_open, CWEBP_ENCODING_FUNCTIONS)
+
 #endif
