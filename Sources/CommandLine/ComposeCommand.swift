@@ -76,7 +76,7 @@ struct ComposeCommand: ProgramCommand {
       .init("Data options", DataOptions.definitions),
       .init("Font options", FontOptions.definitions),
       .init("Standard options", StandardOptions.definitions + InvoiceOptions.definitions),
-      .init("PNG and JPEG options", BitmapOptions.definitions),
+      .init("Page image options", BitmapOptions.definitions),
       .init("Drawing options", DrawingOptions.definitions),
       .init("Encryption options", EncryptionOptions.definitions),
       .init("Report options", ReportOptions.definitions),

@@ -104,7 +104,7 @@ struct CommandLineTests {
     let run = try Program.run([document, "-o", folder[name]])
     #expect(run.end == .exit(1))
     #expect(run.errors.contains("unknown format"))
-    #expect(run.errors.contains(".pdf, .png and .jpg"))
+    #expect(run.errors.contains(".pdf, .png, .jpg and .webp"))
     #expect(folder.names == ["doc.md"])
   }
 
