@@ -222,6 +222,7 @@ public final class BitmapContext: PagedContext {
   var smoothsEdges: Bool {
     state.isAntialiased && state.rendering.smoothsEdges && format.allowsAntialiasing
   }
+  /// From user space, in points, to the pixels of the page, y down from its upper left corner; never nil.
   public var pixelTransform: AffineTransform? { deviceTransform }
   /// From user space to pixels.
   var deviceTransform: AffineTransform { state.transform.followed(by: state.base) }

@@ -133,7 +133,7 @@ extension BlockFlow {
   /// The space between a row of code and its mark, in points.
   private static let markGap = 1.5
 
-  /// What marks take of the measure besides the padding, in points.
+  /// The width that wrap marks need besides the padding, in points.
   private var markRoom: Double {
     ContinuationMarks.left + ContinuationMarks.right + Self.markGap
       - codePadding * (1 - Self.markDistance)

@@ -30,17 +30,7 @@ extension Bitmap {
         format: "WebP", reason: "a side has more than \(WebPCoder.maximumSide) pixels")
     }
     let hasAlpha = !isOpaque && withPixels { $0.contains { $0.alpha != 255 } }
-    var samples: [UInt8] = []
-    samples.reserveCapacity(width * height * (hasAlpha ? 4 : 3))
-    withPixels { pixels in
-      for pixel in pixels {
-        let straight = pixel.straight
-        samples.append(straight.red)
-        samples.append(straight.green)
-        samples.append(straight.blue)
-        if hasAlpha { samples.append(straight.alpha) }
-      }
-    }
+    let samples = hasAlpha ? straightBytes : opaqueBytes
     do throws(WebPCoderError) {
       return try WebPCoder.encode(
         samples, width: width, height: height, hasAlpha: hasAlpha,
@@ -50,6 +40,23 @@ extension Bitmap {
       case .missingLibrary(let package, let reason):
         throw .missingLibrary(name: "libwebp", package: package, reason: reason)
       case .failed: throw .encodingFailed(format: "WebP", reason: "libwebp refuses the pixels")
+      }
+    }
+  }
+
+  /// Four bytes a pixel: red, green, blue, not multiplied by the opacity, and the opacity.
+  private var straightBytes: [UInt8] {
+    withPixels { pixels in
+      [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
+        // `bytes` has room for four a pixel.
+        for (index, pixel) in pixels.enumerated() {
+          let straight = pixel.straight
+          bytes[index * 4] = straight.red
+          bytes[index * 4 + 1] = straight.green
+          bytes[index * 4 + 2] = straight.blue
+          bytes[index * 4 + 3] = straight.alpha
+        }
+        count = pixels.count * 4
       }
     }
   }

@@ -101,7 +101,7 @@ struct Calculator: Sendable {
   /// The most operands that there may be at once.
   private static let maximumOperands = 256
 
-  /// Of functions of up to 120 steps a kilobyte, which lies on the stack of the thread.
+  /// The operand stack size that a function needs, in numbers. Up to 128, a kilobyte, are allocated on the call stack.
   private static func capacity(of steps: [Step], inputs: Int) -> Int {
     let copies = steps.contains { if case .word(.copy) = $0 { true } else { false } }
     // Other steps push one operand at most; one more for words that find none.

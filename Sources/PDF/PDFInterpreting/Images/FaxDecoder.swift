@@ -100,7 +100,8 @@ struct FaxDecoder {
     return true
   }
 
-  /// The changes of a row told by those of the row above; false where there is none.
+  /// Decodes the changing elements of a row coded in two dimensions against its reference line (ITU-T T.6,
+  /// 2.2); false at the end of the data.
   private mutating func twoDimensional(_ reference: [Int], _ changes: inout [Int]) -> Bool {
     var column = -1
     var isBlack = false

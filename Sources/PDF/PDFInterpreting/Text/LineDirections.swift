@@ -40,7 +40,7 @@ struct LineDirections {
     /// Whether a paragraph of either direction could be so: headings hold names, and sentences
     /// cite.
     var isMixed: Bool { max(left, right) < 4 * min(left, right) }
-    /// Nil where signs do not tell: names such as ".NET" have some, too.
+    /// Nil where the punctuation is ambiguous: words such as ".NET" begin with some.
     var directionOfSigns: Bool? {
       guard linesWithSignOnLeft == 0 || linesWithSignOnRight == 0,
         linesWithSignOnLeft != linesWithSignOnRight
@@ -90,7 +90,7 @@ struct LineDirections {
     }
   }
 
-  /// Whether a line stands below another one as the next of its paragraph.
+  /// Whether a line continues the paragraph of the line above it.
   private static func isParagraph(_ line: [TextLines.Run], _ next: [TextLines.Run]) -> Bool {
     guard let last = line.first, let first = next.first, last.turns == first.turns,
       last.isArtifact == first.isArtifact

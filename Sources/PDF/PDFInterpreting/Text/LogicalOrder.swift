@@ -5,7 +5,7 @@ import ComposeUnicode
 ///
 /// Different texts can look the same: after "abc", "אבג 123" is seen in a left-to-right line as
 /// "123 אבג" is. Of these the one is taken that people write: numbers stay with the words of the
-/// line's direction, and in right-to-left lines with the Latin words beside them.
+/// line's direction, and in right-to-left lines with adjacent Latin words.
 package struct LogicalOrder {
   /// A character of the line.
   package struct Place: Hashable {
@@ -38,7 +38,7 @@ package struct LogicalOrder {
 
   /// - Parameters:
   ///   - scalars: The first scalar of each character, from left to right, where marks belong to
-  ///     the letters that carry them. Tabs stand between parts that are read by themselves.
+  ///     the letters that carry them. Tabs separate parts that are ordered independently.
   ///   - isRightToLeft: The direction of the paragraph.
   package init(_ scalars: [UInt32], isRightToLeft: Bool) {
     self.scalars = scalars

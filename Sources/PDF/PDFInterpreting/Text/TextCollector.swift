@@ -24,7 +24,7 @@ struct PlacedCharacter {
   var along: Double { start.x * direction.x + start.y * direction.y }
   var end: Double { along + advance }
   var endPoint: Point { Point(start.x + direction.x * advance, start.y + direction.y * advance) }
-  /// Takes in a stroke beside it that lengthens its join (U+0640).
+  /// Extends the letter by an adjacent tatweel (U+0640, kashida).
   mutating func lengthen(over stroke: PlacedCharacter) {
     let newEnd = max(end, stroke.end)
     if stroke.along < along { start = stroke.start }

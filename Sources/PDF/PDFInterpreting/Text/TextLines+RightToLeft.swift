@@ -119,7 +119,7 @@ extension TextLines {
     }.flatMap(\.element)
   }
 
-  /// Marks with the letters on which they stand; the letters in the order of the content.
+  /// Grapheme clusters: letters in content stream order, each with its combining marks.
   ///
   /// - Parameter isRising: Whether right-to-left letters come from left to right, so that marks come
   ///   before their letters.

@@ -252,7 +252,7 @@ struct GraphPainter {
 }
 
 extension Rect {
-  /// Whether a part of a line lies within (Liang and Barsky 1984).
+  /// Whether a line segment intersects the interior of the rectangle (Liang–Barsky line clipping, 1984).
   func isCrossed(byLineFrom start: Point, to end: Point) -> Bool {
     var (low, high) = (0.0, 1.0)
     for (from, change, least, greatest) in [
