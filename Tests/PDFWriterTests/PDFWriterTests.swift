@@ -29,6 +29,30 @@ struct PDFWriterTests {
     #expect(pdf.count < 12_000)
   }
 
+  @Test(.enabled(if: QPDF.isInstalled, "install qpdf"), arguments: [100, 2000])
+  func whatShowsPagesIsInStreamsOfItsOwn(_ count: Int) throws {
+    var groups: [Int32: ObjectGroup] = [:]
+    let pdf = try makeFile { writer throws(PDFError) in
+      for number in 0..<count {
+        let group: ObjectGroup = number % 10 == 0 ? .pages : .navigation
+        groups[try writer.write(.integer(number), in: group).number] = group
+      }
+    }
+    // Such as "7/0: compressed; stream = 12, index = 3".
+    let table = try QPDF.run(["--show-xref"], on: pdf)
+    var found: [Substring: Set<ObjectGroup>] = [:]
+    for line in String(decoding: table.output, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split { "/:=, ".contains($0) }
+      guard line.contains("compressed"), let number = parts.first.flatMap({ Int32($0) }),
+        let group = groups[number]
+      else { continue }
+      found[parts[4], default: []].insert(group)
+    }
+    // Short documents have one stream for all.
+    #expect(found.count == (count == 100 ? 1 : 3))
+    #expect(found.values.allSatisfy { $0.count == (count == 100 ? 2 : 1) })
+  }
+
   @Test(.enabled(if: QPDF.isInstalled, "install qpdf"))
   func streamsReadBackAsTheyWere() throws {
     var generator = RandomNumbers(seed: 1)

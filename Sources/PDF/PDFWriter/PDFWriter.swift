@@ -13,7 +13,9 @@ public final class PDFWriter {
   let gathers: Bool
   var output: OutputBuffer
   var table = CrossReferenceTable()
-  private var objectStream = ObjectStream()
+  private var pageObjects = ObjectStream(capacity: ObjectStream.pageCapacity)
+  private var navigationObjects = ObjectStream()
+  private var hasObjectStream = false
   var scratch = PDFBytes()
   let objectDeflater = Deflater(.objects)
   /// Made after several streams: before that, the other one is used, since initialising the tables
@@ -31,7 +33,9 @@ public final class PDFWriter {
   public private(set) var compressedStreams: CompressedStreams?
 
   /// The count of numbers that were not finite and have been written as 0.
-  public var nonFiniteCount: Int { objectStream.nonFiniteCount + scratch.nonFiniteCount }
+  public var nonFiniteCount: Int {
+    pageObjects.nonFiniteCount + navigationObjects.nonFiniteCount + scratch.nonFiniteCount
+  }
 
   /// The total size of the data of all streams so far, as in the file.
   public private(set) var streamByteCount = 0
@@ -43,7 +47,9 @@ public final class PDFWriter {
   var placesByteCount: Int { table.byteCount }
 
   /// The longest string object written so far, in bytes.
-  public var longestString: Int { max(objectStream.longestString, scratch.longestString) }
+  public var longestString: Int {
+    max(pageObjects.longestString, navigationObjects.longestString, scratch.longestString)
+  }
 
   /// Writes the header.
   ///
@@ -89,21 +95,29 @@ public final class PDFWriter {
   public func reserve() -> PDFReference { table.reserve() }
 
   /// Writes an object under a reserved reference, each of which takes one object.
-  public func write(_ object: PDFObject, as reference: PDFReference) throws(PDFError) {
-    try write(as: reference) { $0.append(object: object) }
+  public func write(
+    _ object: PDFObject, as reference: PDFReference, in group: ObjectGroup = .pages
+  ) throws(PDFError) {
+    try write(as: reference, in: group) { $0.append(object: object) }
     if held != nil { keepEntries(of: object, as: reference) }
   }
 
   /// Writes an object as written by `body`, for objects too many to build as values.
   public func write(
-    as reference: PDFReference, _ body: (inout PDFBytes) -> Void
+    as reference: PDFReference, in group: ObjectGroup = .pages, _ body: (inout PDFBytes) -> Void
   ) throws(PDFError) {
     try check(reference)
     if held != nil { return hold(HeldObject(&scratch, body), as: reference) }
     if gathers {
-      objectStream.append(reference, body)
       table.hold(reference)
-      if objectStream.isFull { try flushObjectStream() }
+      switch group {
+      case .pages:
+        pageObjects.append(reference, body)
+        if pageObjects.isFull { try flush(&pageObjects) }
+      case .navigation:
+        navigationObjects.append(reference, body)
+        if navigationObjects.isFull { try flush(&navigationObjects) }
+      }
       return
     }
     try guarding { () throws(PDFError) in
@@ -115,9 +129,11 @@ public final class PDFWriter {
   }
 
   /// Writes an object and returns its new reference.
-  public func write(_ object: PDFObject) throws(PDFError) -> PDFReference {
+  public func write(
+    _ object: PDFObject, in group: ObjectGroup = .pages
+  ) throws(PDFError) -> PDFReference {
     let reference = reserve()
-    try write(object, as: reference)
+    try write(object, as: reference, in: group)
     return reference
   }
 
@@ -192,7 +208,10 @@ public final class PDFWriter {
     if let failure { throw failure }
     return try guarding { () throws(PDFError) in
       if let held { return try finish(linearizing: held, trailer: trailer) }
-      try flushObjectStream()
+      // A short document has one stream for all.
+      if !hasObjectStream { pageObjects.absorb(&navigationObjects) }
+      try flush(&pageObjects)
+      try flush(&navigationObjects)
       var trailer = trailer
       let identifier = output.identifier()
       trailer["ID"] = [.string(cipher?.identifier ?? identifier), .string(identifier)]
@@ -342,14 +361,15 @@ extension PDFWriter {
     try output.write("\nendstream\nendobj\n")
   }
 
-  private func flushObjectStream() throws(PDFError) {
-    guard !objectStream.numbers.isEmpty else { return }
+  private func flush(_ objects: inout ObjectStream) throws(PDFError) {
+    guard !objects.numbers.isEmpty else { return }
+    hasObjectStream = true
     let reference = reserve()
-    for (index, number) in objectStream.numbers.enumerated() {
+    for (index, number) in objects.numbers.enumerated() {
       table.place(number, in: reference, index: index)
     }
     var bytes = PDFBytes()
-    let dictionary = objectStream.take(into: &bytes)
+    let dictionary = objects.take(into: &bytes)
     try bytes.withUnsafeBytes { (bytes) throws(PDFError) in
       try writeStream(dictionary, bytes, as: reference, with: objectDeflater)
     }

@@ -93,13 +93,13 @@ struct OutlineMerging {
         dictionary["Last"] = .reference(references[last[node]])
         dictionary["Count"] = .integer(entry.isOpen ? visible[node] : -visible[node])
       }
-      try writer.write(.dictionary(dictionary), as: references[node])
+      try writer.write(.dictionary(dictionary), as: references[node], in: .navigation)
     }
     try writer.write(
       [
         "Type": .name("Outlines"), "First": .reference(references[first[0]]),
         "Last": .reference(references[last[0]]), "Count": .integer(visible[0]),
-      ], as: references[0])
+      ], as: references[0], in: .navigation)
     return references[0]
   }
 }

@@ -58,7 +58,7 @@ struct StructureMerging {
       if let map = maps[key], !map.isEmpty { dictionary[key] = .dictionary(map) }
     }
     if !namespaces.isEmpty { dictionary["Namespaces"] = .array(namespaces) }
-    try writer.write(.dictionary(dictionary), as: root)
+    try writer.write(.dictionary(dictionary), as: root, in: .navigation)
     return root
   }
 

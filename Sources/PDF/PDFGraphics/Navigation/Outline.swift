@@ -83,13 +83,13 @@ struct Outline {
       if destinations.isDefined(entry.destination) {
         dictionary["Dest"] = .text(entry.destination)
       }
-      try writer.write(.dictionary(dictionary), as: references[node])
+      try writer.write(.dictionary(dictionary), as: references[node], in: .navigation)
     }
     try writer.write(
       [
         "Type": .name("Outlines"), "First": .reference(references[first[0]]),
         "Last": .reference(references[last[0]]), "Count": .integer(descendants[0]),
-      ], as: references[0])
+      ], as: references[0], in: .navigation)
     return references[0]
   }
 

@@ -17,7 +17,7 @@ struct FinishedGroup {
   mutating func append(_ kid: Int32) { kids.append(kid) }
 
   func write(parent: PDFReference, to writer: PDFWriter) throws(PDFError) {
-    try writer.write(as: PDFReference(number: number)) { bytes in
+    try writer.write(as: PDFReference(number: number), in: .navigation) { bytes in
       bytes.append("<</S/NonStruct/P")
       bytes.append(reference: parent)
       bytes.append("/K[")

@@ -40,7 +40,7 @@ struct FormulaFiles {
     if let known = alternates[alternateText] {
       texts.alternate = known
     } else {
-      texts.alternate = try writer.write(.text(alternateText)).number
+      texts.alternate = try writer.write(.text(alternateText), in: .navigation).number
       Self.keep(texts.alternate, of: alternateText, in: &alternates)
     }
     guard let formula, let date else { return texts }

@@ -186,7 +186,7 @@ struct StructureTree {
     number(indices, writer)
     pieces.append(indices, page: page.index)
     let elements = writer.reserve()
-    try writer.write(as: elements) { bytes in
+    try writer.write(as: elements, in: .navigation) { bytes in
       bytes.append(UInt8(ascii: "["))
       // All of them have been assigned numbers.
       for element in indices { bytes.append(reference: reference(of: element)) }

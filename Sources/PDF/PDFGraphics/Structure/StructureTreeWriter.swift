@@ -111,11 +111,12 @@ struct StructureTreeWriter {
     if tree.version >= .v20 {
       references = StructureReferences(tree, destinations)
       let namespace = try writer.write(
-        ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")])
+        ["Type": .name("Namespace"), "NS": .text("http://iso.org/pdf2/ssn")], in: .navigation)
       var namespaces: [PDFObject] = [.reference(namespace)]
       if tree.hasFormulaElements {
         let math = try writer.write(
-          ["Type": .name("Namespace"), "NS": .text("http://www.w3.org/1998/Math/MathML")])
+          ["Type": .name("Namespace"), "NS": .text("http://www.w3.org/1998/Math/MathML")],
+          in: .navigation)
         namespaces.append(.reference(math))
         mathNamespace = math
       }
@@ -133,7 +134,7 @@ struct StructureTreeWriter {
     if !notes.isEmpty {
       dictionary["IDTree"] = .reference(try NameTree.write(notes, to: writer))
     }
-    try writer.write(.dictionary(dictionary), as: root)
+    try writer.write(.dictionary(dictionary), as: root, in: .navigation)
     return root
   }
 
@@ -175,7 +176,7 @@ struct StructureTreeWriter {
     ).dictionary
     let identifier = type == .note ? Array("n\(tree.identifier(at: index))".utf8) : nil
     if let identifier { notes.append((identifier, .reference(reference))) }
-    try writer.write(as: reference) { bytes in
+    try writer.write(as: reference, in: .navigation) { bytes in
       bytes.append("<<")
       // The Type is implied by the position in the tree.
       if type == .mathML, let mathNamespace, let part = tree.formulaElement(at: index) {

@@ -17,8 +17,9 @@ struct CrossReferenceEntries {
   }
 
   private static let blockSize = 4096
-  /// A block with no more unsettled entries than this is packed without them.
-  private static let maximumUnsettled = 8
+  /// A block with no more unsettled entries than this is packed without them: those of pages wait
+  /// until their object stream is full, while structure fills several.
+  private static let maximumUnsettled = 64
 
   private var blocks: [Block] = []
   /// Entries that were not settled when their block was packed, until all of the block are.

@@ -71,9 +71,12 @@ private enum BalancedTree {
     ) throws(PDFError) -> Node {
       let limits: PDFObject = [pair(first).key, pair(last).key]
       return Node(
-        reference: try writer.write([key: value, "Limits": limits]), first: first, last: last)
+        reference: try writer.write([key: value, "Limits": limits], in: .navigation), first: first,
+        last: last)
     }
-    guard count > branching else { return try writer.write([key: pairs(0..<count)]) }
+    guard count > branching else {
+      return try writer.write([key: pairs(0..<count)], in: .navigation)
+    }
     var level: [Node] = []
     for start in stride(from: 0, to: count, by: branching) {
       let end = min(start + branching, count)
@@ -90,7 +93,7 @@ private enum BalancedTree {
       }
       level = above
     }
-    return try writer.write(["Kids": kids(level[...])])
+    return try writer.write(["Kids": kids(level[...])], in: .navigation)
   }
 
   private static func kids(_ nodes: ArraySlice<Node>) -> PDFObject {
