@@ -344,6 +344,11 @@ struct PageAssemblyTests {
     #expect(pages("3-5") == nil)
   }
 
+  @Test func theGreatestPageIsKnownUnlessARangeIsOpen() {
+    #expect(PageRanges("3,9-1,4")?.greatestPage == 9)
+    for text in ["2,8-", "last", "last-2"] { #expect(PageRanges(text)?.greatestPage == nil) }
+  }
+
   @Test func pagesThatAreNotThereAreNone() {
     #expect(PageRanges("11")?.pages(pageCount: 10) == nil)
     #expect(PageRanges("1")?.pages(pageCount: 0) == nil)

@@ -83,6 +83,21 @@ struct HostileFileTests {
     }
   }
 
+  @Test func pagesFoundAsNeededEndAtTheLimit() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3/MediaBox[0 0 10 10]>>")
+    for number in 3..<6 { file.add(number, "<</Type/Page/Parent 2 0 R>>") }
+    var limits = ReadingLimits()
+    limits.maximumPages = 2
+    let document = try PDFDocument(
+      bytes: file.bytes, limits: limits, findsPagesAsNeeded: true)
+    #expect(document.pages[1].size().width == 10)
+    #expect(document.warnings.isEmpty)
+    #expect(document.pages.count == 2)
+    #expect(document.warnings.count == 1)
+  }
+
   @Test func pagesWithoutATreeAreFound() throws {
     var file = FileBuilder()
     file.add(1, "<</Type/Catalog/Pages 99 0 R>>")

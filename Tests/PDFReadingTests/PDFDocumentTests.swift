@@ -6,6 +6,23 @@ import Testing
 
 @Suite(.enabled(if: canRead, "install qpdf"))
 struct PDFDocumentTests {
+  @Test func thePageTreeIsReadAsFarAsPagesAreAskedFor() throws {
+    var file = FileBuilder()
+    file.add(1, "<</Type/Catalog/Pages 2 0 R>>")
+    file.add(2, "<</Type/Pages/Kids[3 0 R 4 0 R]/Count 3>>")
+    file.add(3, "<</Type/Page/MediaBox[0 0 10 10]>>")
+    // Reading on after its page warns.
+    file.add(4, "<</Type/Pages/Kids[5 0 R 4 0 R]>>")
+    file.add(5, "<</Type/Page/MediaBox[0 0 20 20]>>")
+    let document = try PDFDocument(bytes: file.bytes, findsPagesAsNeeded: true)
+    #expect(document.pages.count(upTo: 1) == 1)
+    #expect(document.pages[0].size().width == 10)
+    #expect(document.pages.count(upTo: 2) == 2 && document.warnings.isEmpty)
+    #expect(document.pages.count(upTo: 3) == 2 && document.pages.count == 2)
+    #expect(document.warnings.count == 1)
+    #expect(document.pages.map(\.number) == [1, 2])
+  }
+
   @Test func pagesWithoutATreeInheritFromTheirParents() throws {
     var file = FileBuilder()
     file.add(1, "<</Type/Catalog>>")

@@ -60,6 +60,16 @@ public struct PageRanges: Hashable, Sendable {
     return groups
   }
 
+  /// The greatest page named, counted from 1; nil where a range goes to the last page.
+  public var greatestPage: Int? {
+    var greatest = 0
+    for range in ranges {
+      guard let first = range.first, let last = range.last else { return nil }
+      greatest = max(greatest, first, last)
+    }
+    return greatest
+  }
+
   /// The first named page beyond a document of `pageCount` pages, counted from 1.
   public func firstPage(beyond pageCount: Int) -> Int? {
     for range in ranges {

@@ -21,11 +21,14 @@ public final class PDFDocument: Sendable {
   /// - Parameters:
   ///   - name: Its name in messages.
   ///   - password: The user's or the owner's; empty for a file that opens without.
+  ///   - findsPagesAsNeeded: Whether the page tree is read only as far as pages are asked for, which
+  ///     gives the first pages of a long document sooner. A tree beyond the limits then has the pages
+  ///     up to there, with a warning, in place of an error.
   /// - Throws: `ReadingError`; `.locked` when the password is missing or wrong.
   /// - Complexity: O(n) in the bytes, and in the number of pages.
   public init(
     bytes: [UInt8], name: String = "PDF", password: String = "",
-    limits: ReadingLimits = ReadingLimits()
+    limits: ReadingLimits = ReadingLimits(), findsPagesAsNeeded: Bool = false
   ) throws(ReadingError) {
     guard bytes.count <= limits.maximumFileBytes else {
       throw .tooLarge(name: name, what: "bytes", limit: limits.maximumFileBytes)
@@ -38,9 +41,8 @@ public final class PDFDocument: Sendable {
       handle: try Self.open(bytes, name: name, password: password, limits: limits),
       limits: limits)
     try objectStreams.check(unmeasured, in: reader.handle)
-    pages = PDFPages(
-      tree: try PageTreeReader(reader: reader, limits: limits, name: name).pages(reader.pageTree),
-      reader: reader)
+    pages = PDFPages(tree: PageTree(reader, limits: limits, name: name), reader: reader)
+    if !findsPagesAsNeeded { try pages.tree.readAll() }
   }
 
   /// The trailer dictionary (ISO 32000-1, table 15), read when it is first asked for.
@@ -66,11 +68,12 @@ public final class PDFDocument: Sendable {
 
   /// Opens the regular file at `path`.
   public convenience init(
-    path: String, password: String = "", limits: ReadingLimits = ReadingLimits()
+    path: String, password: String = "", limits: ReadingLimits = ReadingLimits(),
+    findsPagesAsNeeded: Bool = false
   ) throws(ReadingError) {
     try self.init(
       bytes: try Self.contents(of: path, limits: limits), name: path, password: password,
-      limits: limits)
+      limits: limits, findsPagesAsNeeded: findsPagesAsNeeded)
   }
 
   private static func contents(

@@ -20,16 +20,7 @@ extension PDFFileTasks {
     _ input: String, parts: [InspectedPart], ranges: PageRanges?, object: Int?, asJSON: Bool
   ) throws(CompositionError) -> (text: String, diagnostics: [Diagnostic]) {
     let (document, size) = try opened(input)
-    var indices = Array(document.pages.indices)
-    if let ranges {
-      guard
-        let found = ranges.pages(
-          pageCount: document.pages.count, endsAtLastPage: true)
-      else {
-        throw missing(ranges, in: document, input)
-      }
-      indices = found
-    }
+    let indices = try pages(ranges, in: document, input)
     let report = InspectionReport(
       document: document, inspection: FileInspection(document), fileBytes: size,
       pages: indices.map { document.pages[$0] }, object: object)

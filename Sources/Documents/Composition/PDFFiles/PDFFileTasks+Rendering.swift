@@ -16,17 +16,7 @@ extension PDFFileTasks {
     _ input: String, ranges: PageRanges?, settings: BitmapSettings, toPagesAt path: String
   ) throws(CompositionError) -> Outcome {
     guard let format = BitmapFileFormat(path: path) else { throw .unknownFormat(path: path) }
-    let document = try open(input)
-    var indices = Array(document.pages.indices)
-    if let ranges {
-      guard
-        let found = ranges.pages(
-          pageCount: document.pages.count, endsAtLastPage: true)
-      else {
-        throw missing(ranges, in: document, input)
-      }
-      indices = found
-    }
+    let (document, indices) = try open(input, ranges: ranges)
     let drawer = PageDrawer(document)
     let cache = BitmapCache(placesOutlinesExactly: false)
     let files = PageFiles(path: path, format: format, settings: settings) { [input] }

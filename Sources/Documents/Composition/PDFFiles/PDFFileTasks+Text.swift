@@ -25,17 +25,7 @@ extension PDFFileTasks {
   public func text(
     of input: String, ranges: PageRanges?, as form: PageTextForm, search: String? = nil
   ) throws(CompositionError) -> (text: String, diagnostics: [Diagnostic], matchCount: Int) {
-    let document = try open(input)
-    var indices = Array(document.pages.indices)
-    if let ranges {
-      guard
-        let found = ranges.pages(
-          pageCount: document.pages.count, endsAtLastPage: true)
-      else {
-        throw missing(ranges, in: document, input)
-      }
-      indices = found
-    }
+    let (document, indices) = try open(input, ranges: ranges)
     let reader = PageTextReader(document)
     var diagnostics: [Diagnostic] = []
     var pages: [(page: PDFPage, text: PageText)] = []

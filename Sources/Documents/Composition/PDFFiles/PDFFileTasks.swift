@@ -185,7 +185,11 @@ public struct PDFFileTasks: Sendable {
   // MARK: Files
 
   /// Opens a document, or throws the reason why it cannot be read.
-  func open(_ path: String) throws(CompositionError) -> PDFDocument {
+  ///
+  /// - Parameter findsPagesAsNeeded: As of `PDFDocument`.
+  func open(
+    _ path: String, findsPagesAsNeeded: Bool = false
+  ) throws(CompositionError) -> PDFDocument {
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.contents(of: path, limit: limits.maximumFileBytes)
@@ -193,11 +197,14 @@ public struct PDFFileTasks: Sendable {
       throw .input(error)
     }
     do {
-      return try PDFDocument(bytes: bytes, name: path, password: password, limits: limits)
+      return try PDFDocument(
+        bytes: bytes, name: path, password: password, limits: limits,
+        findsPagesAsNeeded: findsPagesAsNeeded)
     } catch {
       // A file without a password must open even if a password is given for others.
       guard !password.isEmpty, case .locked = error,
-        let document = try? PDFDocument(bytes: bytes, name: path, limits: limits)
+        let document = try? PDFDocument(
+          bytes: bytes, name: path, limits: limits, findsPagesAsNeeded: findsPagesAsNeeded)
       else {
         if let isMarkdown = Self.textKind(path, bytes) {
           throw .notPDF(path: path, isMarkdown: isMarkdown)
@@ -216,6 +223,28 @@ public struct PDFFileTasks: Sendable {
     case "txt": return false
     default: return nil
     }
+  }
+
+  /// Opens a document of which only some pages are read, and finds their indices.
+  ///
+  /// - Parameter ranges: Nil for all pages. Ranges beyond the last page end there.
+  func open(
+    _ path: String, ranges: PageRanges?
+  ) throws(CompositionError) -> (document: PDFDocument, pages: [Int]) {
+    let document = try open(path, findsPagesAsNeeded: ranges?.greatestPage != nil)
+    return (document, try pages(ranges, in: document, path))
+  }
+
+  /// The indices of pages; those of all for nil.
+  func pages(
+    _ ranges: PageRanges?, in document: PDFDocument, _ path: String
+  ) throws(CompositionError) -> [Int] {
+    guard let ranges else { return Array(document.pages.indices) }
+    let count = document.pages.count(upTo: ranges.greatestPage ?? .max)
+    guard let pages = ranges.pages(pageCount: count, endsAtLastPage: true) else {
+      throw missing(ranges, in: document, path)
+    }
+    return pages
   }
 
   func missing(

@@ -42,6 +42,7 @@ struct RowFilter: ~Copyable {
     // Sums of differences predict how well a photograph will compress, but miss the literal
     // repetitions in text and drawings: a filter must do four times as well as none.
     var best = plainCost / 4
+    guard best > 0 else { return }
     for filter: UInt8 in [2, 1, 4, 3] {
       let cost = apply(filter, limit: best)
       guard cost < best else { continue }
@@ -75,8 +76,9 @@ struct RowFilter: ~Copyable {
     var sum = 0
     var start = 0
     while start < rowSize {
-      let end = min(start + 2048, rowSize)
-      // At most 2048 × 128.
+      // Short, to give up soon.
+      let end = min(start + 256, rowSize)
+      // At most 256 × 128.
       var part: Int32 = 0
       switch filter {
       case 1:

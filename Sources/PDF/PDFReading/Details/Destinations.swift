@@ -9,8 +9,8 @@ package struct Destinations: Sendable {
   init(_ document: PDFDocument) {
     reader = document.reader
     var pages: [PDFReference: Int] = [:]
-    for (index, leaf) in document.pages.tree.leaves.enumerated() {
-      if let reference = leaf.reference, pages[reference] == nil { pages[reference] = index }
+    for (index, reference) in document.pages.tree.references.enumerated() {
+      if let reference, pages[reference] == nil { pages[reference] = index }
     }
     self.pages = pages
     var names: [[UInt8]: PDFObject] = [:]

@@ -1,4 +1,5 @@
 import ComposePDFWriter
+import ComposePlatform
 
 /// Rejects files whose object or cross-reference streams would exhaust the memory (ISO 32000-1,
 /// 7.5.7 and 7.5.8).
@@ -159,13 +160,11 @@ struct ObjectStreamGuard {
       let first = text.utf8Start[0]
       var index = start
       // `index + count` stays within the bytes, and the text has `count` bytes.
-      while index <= bytes.count - count {
-        if bytes[index] == first {
-          var length = 1
-          while length < count, bytes[index + length] == text.utf8Start[length] { length += 1 }
-          if length == count { return index }
-        }
-        index += 1
+      while let found = bytes.firstIndex(of: first, from: index), found <= bytes.count - count {
+        var length = 1
+        while length < count, bytes[found + length] == text.utf8Start[length] { length += 1 }
+        if length == count { return found }
+        index = found + 1
       }
       return nil
     }

@@ -1,11 +1,22 @@
 import ComposePDFWriter
 
-/// Finds the pages of a document (ISO 32000-1, 7.7.3) without recursion, even if its tree is deep,
-/// cyclic or missing.
-struct PageTreeReader {
-  let reader: ObjectReader
-  let limits: ReadingLimits
-  let name: String
+/// Finds the pages of a document (ISO 32000-1, 7.7.3) one after the other without recursion, even if
+/// its tree is deep, cyclic or missing.
+struct PageTreeReader: Sendable {
+  private let reader: ObjectReader
+  private let limits: ReadingLimits
+  private let name: String
+  /// The pages found so far.
+  private(set) var leaves: [Leaf] = []
+  /// What pages inherit.
+  private(set) var inherited: [PDFDictionary] = [[:]]
+  /// The path from the root to the node that is being read.
+  private var path: [Node] = []
+  private var seen: Set<PDFReference> = []
+  private var objects = 0
+  private var state = State.unread
+
+  private enum State { case unread, reading, finished }
 
   /// The attributes that pages may inherit (ISO 32000-1, 7.7.3.4).
   static let inheritable: [PDFName] = ["Resources", "MediaBox", "CropBox", "Rotate"]
@@ -16,68 +27,81 @@ struct PageTreeReader {
     var reference: PDFReference?
     /// The page's entries, when it has no reference.
     var direct: PDFDictionary?
-    /// Index into `Pages.inherited`.
+    /// Index into `PageTreeReader.inherited`.
     var inherited: Int
   }
 
-  struct Pages: Sendable {
-    var leaves: [Leaf]
-    var inherited: [PDFDictionary]
-  }
-
-  private struct Node {
+  private struct Node: Sendable {
     let kids: [PDFObject]
     var next = 0
     let inherited: Int
   }
 
-  /// - Parameter tree: Its root, in the catalog.
-  func pages(_ tree: PDFObject?) throws(ReadingError) -> Pages {
-    var pages = Pages(leaves: [], inherited: [[:]])
-    var seen: Set<PDFReference> = []
-    var stack: [Node] = []
+  init(_ reader: ObjectReader, limits: ReadingLimits, name: String) {
+    self.reader = reader
+    self.limits = limits
+    self.name = name
+  }
+
+  /// Reads on until there are `count` pages, or to the end of the tree.
+  ///
+  /// - Complexity: O(n) in the objects read, each of which is read once.
+  mutating func find(_ count: Int) throws(ReadingError) {
+    if state == .unread, count > 0 { try begin() }
+    while state == .reading, leaves.count < count { try advance() }
+  }
+
+  /// Ends with the pages found so far.
+  mutating func end() {
+    state = .finished
+    path = []
+    seen = []
+  }
+
+  private mutating func begin() throws(ReadingError) {
+    state = .reading
+    let tree = reader.pageTree
     if case .reference(let root)? = tree { seen.insert(root) }
     let root = reader.dictionary(tree)
-    pages.inherited[0] = Self.attributes(of: root, over: [:])
+    inherited[0] = Self.attributes(of: root, over: [:])
     if root["Kids"] != nil {
-      stack.append(Node(kids: reader.array(root["Kids"]), inherited: 0))
+      path.append(Node(kids: reader.array(root["Kids"]), inherited: 0))
     } else if !root.isEmpty {
       // The catalog refers to a single page.
-      try append(tree ?? .null, .page, inherited: 0, to: &pages)
+      try append(tree ?? .null, .page, inherited: 0)
     }
-    var objects = 0
-    while let last = stack.indices.last {
-      guard stack[last].next < stack[last].kids.count else {
-        stack.removeLast()
-        continue
-      }
-      let kid = stack[last].kids[stack[last].next]
-      let inherited = stack[last].inherited
-      stack[last].next += 1
-      objects += 1
-      guard objects <= limits.maximumObjects else {
-        throw .tooLarge(name: name, what: "nodes in its page tree", limit: limits.maximumObjects)
-      }
-      let kind = kind(of: kid)
-      guard kind == .node else {
-        try append(kid, kind, inherited: inherited, to: &pages)
-        continue
-      }
-      if case .reference(let reference) = kid, !seen.insert(reference).inserted {
-        reader.handle.warn("node of the page tree refers to one above it; left out")
-        continue
-      }
-      let dictionary = reader.dictionary(kid)
-      let attributes = Self.attributes(of: dictionary, over: pages.inherited[inherited])
-      var index = inherited
-      if attributes != pages.inherited[inherited] {
-        index = pages.inherited.count
-        pages.inherited.append(attributes)
-      }
-      stack.append(Node(kids: reader.array(dictionary["Kids"]), inherited: index))
+  }
+
+  /// Reads the next object of the tree.
+  private mutating func advance() throws(ReadingError) {
+    guard let last = path.indices.last else {
+      if leaves.isEmpty { try collect(trailer: reader.trailer) }
+      return end()
     }
-    if pages.leaves.isEmpty { try collect(trailer: reader.trailer, into: &pages) }
-    return pages
+    guard path[last].next < path[last].kids.count else {
+      path.removeLast()
+      return
+    }
+    let kid = path[last].kids[path[last].next]
+    let above = path[last].inherited
+    path[last].next += 1
+    objects += 1
+    guard objects <= limits.maximumObjects else {
+      throw .tooLarge(name: name, what: "nodes in its page tree", limit: limits.maximumObjects)
+    }
+    let kind = kind(of: kid)
+    guard kind == .node else { return try append(kid, kind, inherited: above) }
+    if case .reference(let reference) = kid, !seen.insert(reference).inserted {
+      return reader.handle.warn("node of the page tree refers to one above it; left out")
+    }
+    let dictionary = reader.dictionary(kid)
+    let attributes = Self.attributes(of: dictionary, over: inherited[above])
+    var index = above
+    if attributes != inherited[above] {
+      index = inherited.count
+      inherited.append(attributes)
+    }
+    path.append(Node(kids: reader.array(dictionary["Kids"]), inherited: index))
   }
 
   private func kind(of kid: PDFObject) -> QPDFHandle.TreeObject {
@@ -88,10 +112,10 @@ struct PageTreeReader {
     }
   }
 
-  private func append(
-    _ kid: PDFObject, _ kind: QPDFHandle.TreeObject, inherited: Int, to pages: inout Pages
+  private mutating func append(
+    _ kid: PDFObject, _ kind: QPDFHandle.TreeObject, inherited: Int
   ) throws(ReadingError) {
-    guard pages.leaves.count < limits.maximumPages else {
+    guard leaves.count < limits.maximumPages else {
       throw .tooLarge(name: name, what: "pages", limit: limits.maximumPages)
     }
     switch kid {
@@ -99,16 +123,16 @@ struct PageTreeReader {
       guard kind == .page else {
         return reader.handle.warn("page object not found; left out")
       }
-      pages.leaves.append(Leaf(reference: reference, inherited: inherited))
+      leaves.append(Leaf(reference: reference, inherited: inherited))
     case .dictionary(let dictionary):
-      pages.leaves.append(Leaf(direct: dictionary, inherited: inherited))
+      leaves.append(Leaf(direct: dictionary, inherited: inherited))
     default: reader.handle.warn("object in the page tree is not a page; left out")
     }
   }
 
   /// All page objects, by number, if the tree has none. Inherited attributes are found through
   /// their parents.
-  private func collect(trailer: PDFDictionary, into pages: inout Pages) throws(ReadingError) {
+  private mutating func collect(trailer: PDFDictionary) throws(ReadingError) {
     let size = min(reader.integer(trailer["Size"]) ?? 0, limits.maximumObjects)
     guard size > 1 else { return }
     var known: [PDFReference: Int] = [:]
@@ -118,19 +142,19 @@ struct PageTreeReader {
         case .object(.dictionary(let page)) = reader.object(at: reference),
         page["Type"] == .name("Page")
       else { continue }
-      var inherited = 0
+      var above = 0
       if case .reference(let parent)? = page["Parent"] {
         if let index = known[parent] {
-          inherited = index
+          above = index
         } else {
-          inherited = pages.inherited.count
-          pages.inherited.append(attributes(above: page))
-          known[parent] = inherited
+          above = inherited.count
+          inherited.append(attributes(above: page))
+          known[parent] = above
         }
       }
-      try append(.reference(reference), .page, inherited: inherited, to: &pages)
+      try append(.reference(reference), .page, inherited: above)
     }
-    if !pages.leaves.isEmpty {
+    if !leaves.isEmpty {
       reader.handle.warn("page tree not found; pages are in the order of their objects")
     }
   }
