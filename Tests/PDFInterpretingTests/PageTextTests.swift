@@ -53,6 +53,38 @@ struct PageTextTests {
     #expect(page.text == "Hi\n")
   }
 
+  /// A tagged page with lines of one paragraph, in a font whose codes are characters.
+  private func paragraph(_ lines: [String]) throws -> String {
+    let shown = lines.map { line in
+      let codes = line.utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+      return "<\(codes)> Tj 0 -20 Td"
+    }.joined(separator: "\n")
+    return try text(
+      "/P<</MCID 0>>BDC BT /G 10 Tf 10 300 Td \(shown) ET EMC",
+      catalog: "/MarkInfo<</Marked true>>/StructTreeRoot 6 0 R",
+      page: "/Resources<</Font<</G 5 0 R>>>>/StructParents 0",
+      objects: [
+        "<</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H/ToUnicode/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Flags 32>>>>]>>",
+        "<</Type/StructTreeRoot/K 7 0 R>>",
+        "<</Type/StructElem/S/P/P 6 0 R/Pg 3 0 R/K 0>>",
+      ]
+    ).text
+  }
+
+  @Test func linesWithoutSpacesBreakWordsOfScriptsThatHaveNoHyphen() throws {
+    #expect(try paragraph(["இந்த பதிப் ", "பாடத்தின் பா", "டம் பதிப்"]) == "இந்த பதிப்\nபாடத்தின் பாடம்\nபதிப்\n")
+    // A word may go on over several lines.
+    #expect(try paragraph(["ไทย ", "กขคง", "จฉชซ", "ฌญฎฏ"]) == "ไทย\nกขคงจฉชซฌญฎฏ\n")
+    // Without spaces at the ends of lines there is no telling.
+    #expect(try paragraph(["ไทยกข", "คงจฉ"]) == "ไทยกข\nคงจฉ\n")
+    // A short line was ended by its author.
+    #expect(try paragraph(["กขคงจฉชซฌญฎฏ ", "กข", "คงจฉ"]) == "กขคงจฉชซฌญฎฏ\nกข\nคงจฉ\n")
+    #expect(try paragraph(["some words ", "and more", "words"]) == "some words\nand more\nwords\n")
+  }
+
   @Test func fontsOfSignsIgnoreEncodingsOfLetters() throws {
     let font = "/BaseFont/ZapfDingbats/Encoding/WinAnsiEncoding"
     #expect(try text("BT /F 10 Tf 10 300 Td (4) Tj ET", font: font).text == "✔\n")

@@ -41,6 +41,8 @@ public struct TextLine: Hashable, Sendable {
   public var isHyphenated: Bool
   /// Whether it is an artifact of a tagged page, such as a running head (ISO 32000-2, 14.8.2.2).
   public var isArtifact: Bool
+  /// Whether a space follows the last word.
+  var endsWithSpace = false
 
   /// The smallest rectangle with the first boxes of all words.
   public var box: Rect { words.dropFirst().reduce(words.first?.box ?? .zero) { $0.union($1.box) } }

@@ -73,6 +73,7 @@ public struct PageTextReader {
     }
     lines.removeAll(where: \.words.isEmpty)
     TextLines.joinHyphens(&lines, isTagged: isStructured)
+    if isStructured { TextLines.joinUnmarkedBreaks(&lines) }
     return PageText(lines: lines, isStructured: isStructured, problems: problems)
   }
 

@@ -101,7 +101,8 @@ struct TextLines {
       finish()
     }
     return TextLine(
-      words: words, isHyphenated: false, isArtifact: runs.first?.isArtifact ?? false)
+      words: words, isHyphenated: false, isArtifact: runs.first?.isArtifact ?? false,
+      endsWithSpace: runs.last?.characters.last?.character.text.allSatisfy(\.isWhitespace) ?? false)
   }
 
   static func word(_ characters: [PlacedCharacter]) -> TextWord {
@@ -129,7 +130,8 @@ struct TextLines {
   /// - Parameter isTagged: Whether hyphens that end lines for want of space are soft ones, as tagged
   ///   files have them; others then stay.
   static func joinHyphens(_ lines: inout [TextLine], isTagged: Bool) {
-    for index in lines.indices.dropLast() {
+    // From the last line on, since a word may go on in several lines.
+    for index in lines.indices.dropLast().reversed() {
       guard var last = lines[index].words.last, let next = lines[index + 1].words.first,
         lines[index].isArtifact == lines[index + 1].isArtifact,
         let hyphen = last.text.unicodeScalars.last?.value
