@@ -63,7 +63,7 @@ struct OutlineDrawingTests {
       let expected = try pixels(places, size: size, clip: clip, asPath: true)
       #expect(distance(try pixels(places, size: size, cache: cache, clip: clip), expected) <= 1)
     }
-    #expect(cache.coverage.count > 0 && cache.coverage.count <= 200)
+    #expect(cache.keptPixelCount > 0 && cache.keptPixelCount <= 200)
   }
 
   @Test func whereAnythingShowsThroughOutlinesAreOneArea() throws {

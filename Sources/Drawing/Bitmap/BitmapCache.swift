@@ -14,8 +14,8 @@ public final class BitmapCache {
   private var last: (key: Key, outlines: SizedOutlineSet)?
   private var spare: PixelBuffer?
   private var edges = 0
-  /// The pixels of outlines, one byte each.
-  private(set) var coverage: [UInt8] = []
+  private var coverage = CoverageStore()
+  let rasterizer = CoverageRasterizer()
 
   /// 32 MB of edges.
   private static let maximumEdges = 1_000_000
@@ -67,7 +67,7 @@ public final class BitmapCache {
     if isFull {
       sizes = [:]
       edges = 0
-      coverage.removeAll(keepingCapacity: true)
+      coverage.removeAll()
     }
     let outlines = sizes[key] ?? SizedOutlineSet(set, matrix)
     sizes[key] = outlines
@@ -78,53 +78,112 @@ public final class BitmapCache {
   /// The edges of an outline, in pixels from its origin.
   ///
   /// - Parameter number: Of an outline of the set.
-  func outline(_ number: Int, of set: SizedOutlineSet) -> SizedOutline {
-    if let found = set[number] { return found }
+  func edges(of number: Int, in set: SizedOutlineSet) -> EdgeList {
+    if let found = set.edges(number) { return found }
     let list = EdgeList(set.set.outlines[number], set.matrix) ?? EdgeList()
     // What it takes beside its edges is as much as some of them.
     edges += list.edgeCount + 32
-    let outline = SizedOutline(list)
-    set[number] = outline
-    return outline
+    set.keep(list, number)
+    return list
   }
 
   /// The pixels of an outline whose origin is at steps of a pixel; nil for a large one, where none
   /// are kept, or where there is no room.
-  func pixels(
-    of outline: SizedOutline, stepX: Int, stepY: Int, _ rasterizer: CoverageRasterizer
+  ///
+  /// - Parameters:
+  ///   - number: Of an outline of the set.
+  ///   - step: `steps` times that from the top, plus that from the left.
+  @inline(__always)
+  func pixels(of number: Int, in set: SizedOutlineSet, step: Int) -> OutlinePixels? {
+    set.pixels(number, step) ?? makePixels(of: number, in: set, step: step)
+  }
+
+  /// The number of pixels that are kept.
+  var keptPixelCount: Int { coverage.count }
+
+  /// The coverage of the pixels, a byte for each, until others are asked for.
+  @inline(__always)
+  func coverage(of pixels: OutlinePixels) -> UnsafePointer<UInt8> {
+    UnsafePointer(coverage.base + Int(pixels.start))
+  }
+
+  @inline(never)
+  private func makePixels(
+    of number: Int, in set: SizedOutlineSet, step: Int
   ) -> OutlinePixels? {
-    guard !placesOutlinesExactly, outline.isSmall else { return nil }
+    guard !placesOutlinesExactly, coverage.count <= Self.maximumCoverage else { return nil }
+    if set.isUnknown(number) { _ = edges(of: number, in: set) }
+    guard let edges = set.fallingEdges(number) else { return nil }
     let steps = Self.steps
-    let index = stepY * steps + stepX
-    if let found = outline.pixels(index) { return found }
-    guard coverage.count <= Self.maximumCoverage else { return nil }
-    let offset = Point(Double(stepX) / Double(steps), Double(stepY) / Double(steps))
-    let area = outline.edges.bounds(movedBy: offset)
-    let start = coverage.count
-    coverage.append(contentsOf: repeatElement(0, count: area.width * area.height))
-    coverage.withUnsafeMutableBufferPointer { coverage in
-      // Never nil nor too small: there is room for the area from the start on.
-      guard let base = coverage.baseAddress else { return }
-      rasterizer.write(outline.edges, offset: offset, in: area, to: base + start)
-    }
-    let pixels = OutlinePixels(start: start, area: area)
-    outline.setPixels(pixels, index, of: steps * steps)
+    let offset = Point(
+      Double(step % steps) / Double(steps), Double(step / steps) / Double(steps))
+    let area = edges.bounds(movedBy: offset)
+    // Those of a small outline, as `SizedOutlineSet` has them.
+    guard area.width <= 64, area.height <= 64, let left = Int16(exactly: area.left),
+      let top = Int16(exactly: area.top)
+    else { return nil }
+    let start = coverage.grow(by: area.width * area.height)
+    rasterizer.write(edges, offset: offset, in: area, to: coverage.base + start)
+    let pixels = OutlinePixels(
+      start: Int32(start), left: left, top: top, width: Int16(area.width),
+      height: Int16(area.height))
+    set.keep(pixels, number, step)
     return pixels
   }
 }
 
+/// Memory for the coverage of outlines, a byte for each pixel.
+private struct CoverageStore: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity = 1 << 16
+
+  init() { base = .allocate(capacity: capacity) }
+
+  deinit { base.deallocate() }
+
+  /// Adds bytes of any value at the end.
+  ///
+  /// - Returns: Where they begin.
+  mutating func grow(by extra: Int) -> Int {
+    let start = count
+    count += extra
+    guard count > capacity else { return start }
+    capacity = max(capacity * 2, count)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    // There are `start` bytes in either.
+    larger.update(from: base, count: start)
+    base.deallocate()
+    base = larger
+    return start
+  }
+
+  /// Keeps the memory.
+  mutating func removeAll() { count = 0 }
+}
+
 /// The pixels that an outline touches, and where their coverage begins.
 struct OutlinePixels {
-  var start: Int
+  var start: Int32
   /// In pixels from that of the origin.
-  var area: PixelRect
+  var left: Int16
+  var top: Int16
+  var width: Int16
+  var height: Int16
 }
 
 /// The outlines of a set at one size.
 final class SizedOutlineSet {
   let set: OutlineSet
   let matrix: AffineTransform
-  private var outlines: [SizedOutline?] = []
+  private var edges: [EdgeList?] = []
+  /// Of small ones; nil for others, whose pixels are not kept.
+  private var falling: [FallingEdges?] = []
+  /// For each outline where its steps begin in `places`; -1 where none of its pixels are kept.
+  private var firstPlaces: [Int32] = []
+  /// For each step the index of its pixels; -1 where they are not known.
+  private var places: [Int32] = []
+  private var pixels: [OutlinePixels] = []
 
   init(_ set: OutlineSet, _ matrix: AffineTransform) {
     self.set = set
@@ -132,37 +191,44 @@ final class SizedOutlineSet {
       a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)
   }
 
-  subscript(number: Int) -> SizedOutline? {
-    get { number < outlines.count ? outlines[number] : nil }
-    set {
-      while outlines.count <= number { outlines.append(nil) }
-      outlines[number] = newValue
+  func isUnknown(_ number: Int) -> Bool { number >= edges.count || edges[number] == nil }
+
+  func edges(_ number: Int) -> EdgeList? { number < edges.count ? edges[number] : nil }
+
+  func fallingEdges(_ number: Int) -> FallingEdges? {
+    number < falling.count ? falling[number] : nil
+  }
+
+  func keep(_ list: EdgeList, _ number: Int) {
+    while edges.count <= number {
+      edges.append(nil)
+      falling.append(nil)
+      firstPlaces.append(-1)
+    }
+    edges[number] = list
+    let bounds = list.bounds
+    if !list.isEmpty, bounds.width <= 48, bounds.height <= 48 {
+      falling[number] = FallingEdges(list)
     }
   }
-}
 
-/// One outline at one size.
-final class SizedOutline {
-  let edges: EdgeList
-  /// Whether its pixels are kept.
-  let isSmall: Bool
-  private var places: [Int32] = []
-  private var all: [OutlinePixels] = []
-
-  init(_ edges: EdgeList) {
-    self.edges = edges
-    let bounds = edges.bounds
-    isSmall = !edges.isEmpty && bounds.width <= 48 && bounds.height <= 48
+  @inline(__always)
+  func pixels(_ number: Int, _ step: Int) -> OutlinePixels? {
+    guard number < firstPlaces.count else { return nil }
+    let first = Int(firstPlaces[number])
+    guard first >= 0 else { return nil }
+    let place = Int(places[first &+ step])
+    return place < 0 ? nil : pixels[place]
   }
 
-  func pixels(_ index: Int) -> OutlinePixels? {
-    guard index < places.count, places[index] >= 0 else { return nil }
-    return all[Int(places[index])]
-  }
-
-  func setPixels(_ pixels: OutlinePixels, _ index: Int, of count: Int) {
-    if places.isEmpty { places = [Int32](repeating: -1, count: count) }
-    places[index] = Int32(all.count)
-    all.append(pixels)
+  /// - Parameter number: Of an outline whose edges are kept.
+  func keep(_ pixels: OutlinePixels, _ number: Int, _ step: Int) {
+    if firstPlaces[number] < 0 {
+      firstPlaces[number] = Int32(places.count)
+      let count = BitmapCache.steps * BitmapCache.steps
+      places.append(contentsOf: repeatElement(-1, count: count))
+    }
+    places[Int(firstPlaces[number]) + step] = Int32(self.pixels.count)
+    self.pixels.append(pixels)
   }
 }

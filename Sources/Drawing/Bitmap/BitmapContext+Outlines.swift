@@ -19,56 +19,66 @@ extension BitmapContext {
     let source = SolidSource(self.color(color))
     let sized = cache.outlines(of: outlines.set, matrix)
     let clip = state.clip.bounds
+    let steps = BitmapCache.steps
+    let isPlain = compositor.laysPlainly(source)
     for place in outlines.places {
       let origin = place.origin.applying(device)
       // Beyond what any bitmap reaches; not true for NaN either.
       guard abs(origin.x) < 0x1p28, abs(origin.y) < 0x1p28 else { continue }
-      let outline = cache.outline(place.outline, of: sized)
-      let x = Int((origin.x * Double(BitmapCache.steps)).rounded())
-      let y = Int((origin.y * Double(BitmapCache.steps)).rounded())
+      let x = Int((origin.x * Double(steps)).rounded())
+      let y = Int((origin.y * Double(steps)).rounded())
       // A power of two, so that numbers below zero are rounded down too.
-      let (stepX, stepY) = (x & (BitmapCache.steps - 1), y & (BitmapCache.steps - 1))
-      if let pixels = cache.pixels(of: outline, stepX: stepX, stepY: stepY, rasterizer) {
-        let (left, top) = ((x - stepX) / BitmapCache.steps, (y - stepY) / BitmapCache.steps)
-        cache.coverage.withUnsafeBufferPointer { coverage in
-          // Never nil: the cache has at least these pixels.
-          guard let start = coverage.baseAddress else { return }
-          compositor.paint(
-            start + pixels.start, pixels.area.moved(right: left, down: top), within: clip, source)
-        }
-      } else {
-        rasterizer.forEachSpan(
-          of: outline.edges, offset: origin, in: clip, rule: .nonZero, isAntialiased: true
+      let (stepX, stepY) = (x & (steps - 1), y & (steps - 1))
+      guard let pixels = cache.pixels(of: place.outline, in: sized, step: stepY * steps + stepX)
+      else {
+        cache.rasterizer.forEachSpan(
+          of: cache.edges(of: place.outline, in: sized), offset: origin, in: clip, rule: .nonZero,
+          isAntialiased: true
         ) { compositor.paint($0, source) }
+        continue
       }
+      let left = (x - stepX) / steps + Int(pixels.left)
+      let top = (y - stepY) / steps + Int(pixels.top)
+      compositor.paint(
+        cache.coverage(of: pixels),
+        PixelRect(
+          left: left, top: top, right: left + Int(pixels.width), bottom: top + Int(pixels.height)),
+        within: clip, source, isPlain: isPlain)
     }
   }
 }
 
 extension Compositor {
+  /// Whether nothing but coverage tells how much of a source is seen.
+  fileprivate func laysPlainly(_ source: SolidSource) -> Bool {
+    clip.mask == nil && mode == .normal && opacity == 255 && source.pixel.alpha == 255
+  }
+
   /// Paints a rectangle of coverage.
   ///
   /// - Parameters:
   ///   - coverage: A byte for each pixel of `area`, rows from the top.
   ///   - clip: Its bounds.
+  ///   - isPlain: As `laysPlainly(_:)` has it.
+  @inline(__always)
   fileprivate func paint(
     _ coverage: UnsafePointer<UInt8>, _ area: PixelRect, within clip: PixelRect,
-    _ source: SolidSource
+    _ source: SolidSource, isPlain: Bool
   ) {
     let seen = area.intersection(clip)
     guard !seen.isEmpty else { return }
-    var row = coverage + ((seen.top &- area.top) &* area.width &+ (seen.left &- area.left))
-    if self.clip.mask == nil, mode == .normal, opacity == 255, source.pixel.alpha == 255 {
+    let (width, count) = (area.width, seen.width)
+    var row = coverage + ((seen.top &- area.top) &* width &+ (seen.left &- area.left))
+    if isPlain {
       for y in seen.top..<seen.bottom {
-        Self.blend(source.pixel, row, seen.width, buffer.row(y, from: seen.left))
-        row += area.width
+        Self.blend(source.pixel, row, count, buffer.row(y, from: seen.left))
+        row += width
       }
       return
     }
     for y in seen.top..<seen.bottom {
-      paint(
-        CoverageSpan(y: y, x: seen.left, count: seen.width, coverage: row, even: 0), source)
-      row += area.width
+      paint(CoverageSpan(y: y, x: seen.left, count: count, coverage: row, even: 0), source)
+      row += width
     }
   }
 

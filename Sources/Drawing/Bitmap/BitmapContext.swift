@@ -38,7 +38,7 @@ public final class BitmapContext: PagedContext {
   private var reserved: Set<Int> = []
   private var elementTotal: Int32 = 1
 
-  let rasterizer = CoverageRasterizer()
+  var rasterizer: CoverageRasterizer { cache.rasterizer }
   let scratch = SpanScratch()
   let converter: ColorConverter
   /// Colour spaces other than device spaces.

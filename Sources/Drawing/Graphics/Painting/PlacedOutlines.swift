@@ -41,6 +41,14 @@ public struct PlacedOutlines {
     self.transform = transform
   }
 
+  /// Makes room for `extra` more outlines.
+  public mutating func reserve(_ extra: Int) {
+    // Doubled at least, so that many small reservations do not copy all each time.
+    if places.count + extra > places.capacity {
+      places.reserveCapacity(max(places.count + extra, 2 * places.capacity))
+    }
+  }
+
   /// Adds an outline of the set.
   public mutating func add(_ outline: Int, at origin: Point) {
     places.append(Place(outline: outline, origin: origin))

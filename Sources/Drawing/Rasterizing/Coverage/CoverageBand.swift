@@ -86,6 +86,17 @@ struct CoverageBand {
     }
   }
 
+  /// Adds an edge that is within the band once it is moved, but for rounding.
+  @inline(__always)
+  func add(_ edge: FallingEdges.Edge, _ shiftX: Double, _ shiftY: Double) {
+    let top = max(edge.topY + shiftY, 0)
+    let bottom = min(edge.bottomY + shiftY, height)
+    guard top < bottom else { return }
+    follow(
+      min(max(edge.topX + shiftX, 0), width), top, min(max(edge.bottomX + shiftX, 0), width),
+      bottom, edge.slope, edge.sign)
+  }
+
   @inline(never)
   private func addOutside(
     _ topX: Double, _ top: Double, _ bottomX: Double, _ bottom: Double, _ slope: Double,

@@ -67,22 +67,21 @@ package final class CoverageRasterizer {
   ///   - coverage: As many bytes as the area has pixels.
   /// - Complexity: O(edges + cells passed + pixels).
   package func write(
-    _ edges: EdgeList, offset: Point, in area: PixelRect, to coverage: UnsafeMutablePointer<UInt8>
+    _ edges: FallingEdges, offset: Point, in area: PixelRect,
+    to coverage: UnsafeMutablePointer<UInt8>
   ) {
     reserve(area)
     let band = CoverageBand(area: area, cells: cells, marks: marks)
     let shiftX = offset.x - Double(area.left)
     let shiftY = offset.y - Double(area.top)
     edges.edges.withUnsafeBufferPointer { edges in
-      for edge in edges {
-        band.add(
-          edge.startX + shiftX, edge.startY + shiftY, edge.endX + shiftX, edge.endY + shiftY)
-      }
+      for edge in edges { band.add(edge, shiftX, shiftY) }
     }
+    let (width, height) = (area.width, area.height)
     var row = coverage
-    for y in 0..<area.height {
+    for y in 0..<height {
       band.write(y, isEvenOdd: false, to: row)
-      row += area.width
+      row += width
     }
   }
 

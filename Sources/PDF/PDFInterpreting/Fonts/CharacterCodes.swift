@@ -1,6 +1,12 @@
 import ComposePDFReading
 import ComposePDFWriter
 
+/// A code of a string, and of how many bytes it is.
+struct CharacterCode {
+  var value: UInt32
+  var length: Int
+}
+
 /// A CMap: how bytes are cut into codes, and what each code is (ISO 32000-2, 9.7.5).
 struct CharacterCodes: Sendable {
   private struct Space: Sendable {
@@ -209,41 +215,41 @@ struct CharacterCodes: Sendable {
     return nil
   }
 
-  /// The codes of a string, with the number of bytes of each.
-  func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
-    // With the labels of what is returned: an array of other labels would be copied element by element.
-    var result: [(code: UInt32, length: Int)] = []
-    result.reserveCapacity(bytes.count)
+  /// Adds the codes of a string to a list.
+  func append(codesOf bytes: [UInt8], to list: inout [CharacterCode]) {
     if spaces.count == 1, spaces[0].length == 2, spaces[0].low == 0, spaces[0].high == 0xFFFF {
       for place in stride(from: 0, to: bytes.count - 1, by: 2) {
-        result.append((UInt32(bytes[place]) << 8 | UInt32(bytes[place + 1]), 2))
+        list.append(
+          CharacterCode(value: UInt32(bytes[place]) << 8 | UInt32(bytes[place + 1]), length: 2))
       }
-      if !bytes.count.isMultiple(of: 2), let last = bytes.last { result.append((UInt32(last), 1)) }
-      return result
+      if !bytes.count.isMultiple(of: 2), let last = bytes.last {
+        list.append(CharacterCode(value: UInt32(last), length: 1))
+      }
+      return
     }
     let shortest = spaces.map(\.length).min() ?? 2
     var place = 0
     while place < bytes.count {
-      var found: (UInt32, Int)?
+      var found: CharacterCode?
       var code: UInt32 = 0
       for length in 1...4 where place + length <= bytes.count {
         code = code << 8 | UInt32(bytes[place + length - 1])
         if spaces.contains(where: {
           $0.length == length && Self.contains($0.low, $0.high, code, length)
         }) {
-          found = (code, length)
+          found = CharacterCode(value: code, length: length)
           break
         }
       }
       if found == nil {
         let length = min(shortest, bytes.count - place)
-        found = (bytes[place..<place + length].reduce(0) { $0 << 8 | UInt32($1) }, length)
+        found = CharacterCode(
+          value: bytes[place..<place + length].reduce(0) { $0 << 8 | UInt32($1) }, length: length)
       }
       // Set above in either case.
-      if let found { result.append(found) }
-      place += found?.1 ?? 1
+      if let found { list.append(found) }
+      place += found?.length ?? 1
     }
-    return result
   }
 
   /// Whether each byte is within its own range.

@@ -6,8 +6,8 @@ import ComposePDFWriter
 
 /// A font of a page: its codes, their advances and their outlines.
 final class PageFont {
-  /// What a code shows.
-  final class Glyph {
+  /// What a code shows. Numbers alone, so that nothing is counted for each letter of a page.
+  struct Glyph {
     /// The number of its outline among those of the font.
     let outline: Int
     /// Of its outline; 0 for glyphs without one.
@@ -16,19 +16,8 @@ final class PageFont {
     let advance: Double
     /// From the pen to the glyph's own origin, in vertical writing.
     let offset: Point
-    /// The stream of a Type 3 glyph.
-    let procedure: PDFObject?
     /// Whether there is no glyph for the code.
     let isMissing: Bool
-
-    init(_ form: GlyphForm, outline: Int) {
-      self.outline = outline
-      elementCount = form.outline.elements.count
-      advance = form.advance
-      offset = form.offset
-      procedure = form.procedure
-      isMissing = form.isMissing
-    }
   }
 
   /// A glyph as it is found in the font.
@@ -50,7 +39,9 @@ final class PageFont {
   /// From glyph space to text space, of Type 3 fonts.
   let matrix: AffineTransform
   let codes: CharacterCodes?
-  let toUnicode: CharacterCodes?
+  /// Read when a character is first asked for, which drawing rarely does.
+  private(set) lazy var toUnicode: CharacterCodes? =
+    document.decodedBytes(dictionary["ToUnicode"]).map { CharacterCodes($0) }
   /// Whether `ToUnicode` is the name of a CMap that leaves codes as they are.
   private let codesAreCharacters: Bool
   let program: FontProgram?
@@ -69,6 +60,8 @@ final class PageFont {
   private var glyphs: [UInt32: Glyph] = [:]
   /// The same of the first codes.
   private var firstGlyphs: [Glyph?] = []
+  /// The streams of Type 3 glyphs that were asked for.
+  private var procedures: [UInt32: PDFObject] = [:]
 
   /// The name of the font in the file.
   let name: String
@@ -115,7 +108,6 @@ final class PageFont {
     isType3 = subtype == "Type3"
     matrix =
       document.transform(dictionary["FontMatrix"]) ?? AffineTransform(scaleX: 0.001, y: 0.001)
-    toUnicode = document.decodedBytes(dictionary["ToUnicode"]).map { CharacterCodes($0) }
     codesAreCharacters =
       dictionary["ToUnicode"].flatMap(document.name)?.hasPrefix("Identity") ?? false
     let isComposite = subtype == "Type0"
@@ -285,16 +277,26 @@ final class PageFont {
     return result
   }
 
-  /// The codes of a string, with the number of bytes of each.
-  func codes(in bytes: [UInt8]) -> [(code: UInt32, length: Int)] {
-    codes?.codes(in: bytes) ?? bytes.map { (UInt32($0), 1) }
+  /// Adds the codes of a string to a list.
+  func append(codesOf bytes: [UInt8], to list: inout [CharacterCode]) {
+    if let codes { return codes.append(codesOf: bytes, to: &list) }
+    for byte in bytes { list.append(CharacterCode(value: UInt32(byte), length: 1)) }
+  }
+
+  /// The stream of a Type 3 glyph; nil for a code without one.
+  func procedure(_ code: UInt32) -> PDFObject? {
+    _ = glyph(code)
+    return procedures[code]
   }
 
   func glyph(_ code: UInt32) -> Glyph {
     if code < firstGlyphs.count, let found = firstGlyphs[Int(code)] { return found }
     if let found = glyphs[code] { return found }
     let form = codes == nil ? simpleGlyph(Int(code)) : compositeGlyph(code)
-    let made = Glyph(form, outline: outlines.add(form.outline))
+    let made = Glyph(
+      outline: outlines.add(form.outline), elementCount: form.outline.elements.count,
+      advance: form.advance, offset: form.offset, isMissing: form.isMissing)
+    procedures[code] = form.procedure
     if code < 1024 {
       while firstGlyphs.count <= code { firstGlyphs.append(nil) }
       firstGlyphs[Int(code)] = made

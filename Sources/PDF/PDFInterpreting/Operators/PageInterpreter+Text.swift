@@ -26,12 +26,20 @@ extension PageInterpreter {
     var outlines = PlacedOutlines(of: font.outlines, toText.followed(by: matrix))
     var elementCount = 0
     var hasShown = false
+    // Glyphs of Type 3 fonts may show text themselves.
+    var codes: [CharacterCode] = []
+    swap(&codes, &spareCodes)
+    defer { swap(&codes, &spareCodes) }
     for element in elements {
       switch element {
-      case .integer, .real:
-        move(-(document.number(element) ?? 0) / 1000 * text.size)
+      case .integer(let number): move(-Double(number) / 1000 * text.size)
+      case .real(let number) where number.isFinite: move(-number / 1000 * text.size)
       case .string(let bytes):
-        for (code, length) in font.codes(in: bytes) {
+        codes.removeAll(keepingCapacity: true)
+        font.append(codesOf: bytes, to: &codes)
+        outlines.reserve(codes.count)
+        for shown in codes {
+          let code = shown.value
           hasShown = true
           let glyph = font.glyph(code)
           if glyph.isMissing, collector == nil {
@@ -44,7 +52,7 @@ extension PageInterpreter {
                 matrix: matrix, context: context.transform)
             }
           } else if font.isType3 {
-            if let procedure = glyph.procedure {
+            if let procedure = font.procedure(code) {
               state.text.matrix = matrix
               paintGlyph(procedure, font, toText)
             }
@@ -54,7 +62,7 @@ extension PageInterpreter {
             if abs(origin.x) < 1e9, abs(origin.y) < 1e9 { outlines.add(glyph.outline, at: origin) }
           }
           var distance = glyph.advance * text.size + text.characterSpacing
-          if length == 1, code == 32 { distance += text.wordSpacing }
+          if shown.length == 1, code == 32 { distance += text.wordSpacing }
           move(distance)
         }
       default: break

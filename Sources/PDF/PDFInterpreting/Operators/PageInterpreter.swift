@@ -52,6 +52,8 @@ final class PageInterpreter {
   /// Whether forms that were drawn use a blend mode.
   var blendingForms: [PDFObject: Bool] = [:]
   let profiles = ProfileCache()
+  /// Memory for the codes of strings.
+  var spareCodes: [CharacterCode] = []
 
   init(
     _ document: PDFDocument, resources: PDFDictionary, context: any PaintingContext,

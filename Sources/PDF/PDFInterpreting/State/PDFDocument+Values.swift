@@ -5,11 +5,21 @@ import ComposePDFWriter
 extension PDFDocument {
   /// A number as a double; nil for anything else, and for what is not finite.
   func number(_ object: PDFObject?) -> Double? {
-    switch object.map(resolve) {
+    switch object {
     case .integer(let value): Double(value)
-    case .real(let value) where value.isFinite: value
+    case .real(let value): value.isFinite ? value : nil
+    case .reference(let reference):
+      if case .object(let direct) = objects.object(at: reference) {
+        directNumber(direct)
+      } else {
+        nil
+      }
     default: nil
     }
+  }
+
+  private func directNumber(_ object: PDFObject) -> Double? {
+    if case .reference = object { number(resolve(object)) } else { number(object) }
   }
 
   func integer(_ object: PDFObject?) -> Int? {
