@@ -93,6 +93,20 @@ import Testing
     }
   }
 
+  @Test func linesEndWithTheirSpaceAfterEmphasisToo() throws {
+    let font = try LayoutFixtures.serif()
+    var text = AttributedText("one two", attributes: TextAttributes(font: font))
+    text.setAttributes(
+      TextAttributes(font: try LayoutFixtures.serif(isItalic: true)), in: 0..<3)
+    let shaped = ParagraphShaper(fonts: .bundled, defaultFont: font).shape(
+      text, range: 0..<text.count)
+    let line = ParagraphLayout(shaped, width: 30).line(0)
+    // The word in its font, and the space in the other one, which takes no width.
+    #expect(line.fragments.map(\.run) == [0, 1])
+    #expect(line.glyphs[line.fragments[1].glyphs].allSatisfy { $0.flags.contains(.wordSpace) })
+    #expect(line.fragments[1].width == 0 && line.fragments[1].x == line.width)
+  }
+
   @Test func runsReturnTheirGlyphs() throws {
     let font = try LayoutFixtures.serif()
     var text = AttributedText("one ", attributes: TextAttributes(font: font))

@@ -117,8 +117,9 @@ public struct Line: Sendable {
     placeFragments(
       natural: content.width, measure: measure, tabs: content.hasTab ? tabs() : nil,
       tracking: tracking)
-    if isHyphenated { appendHyphen() } else if !isLast { appendTrailingSpace() }
+    if isHyphenated { appendHyphen() }
     measureHeight()
+    if !isHyphenated, !isLast { appendTrailingSpace() }
     align(in: measure, hanging: margins.left)
   }
 

@@ -184,18 +184,31 @@ extension Line {
     fragments = BidiLevels.visualOrder(of: levels).map { fragments[$0] }
   }
 
-  /// Lets the last fragment end with the space that the break swallowed: unseen, but a reader
-  /// that copies or speaks the text needs it between the words. It takes no width.
+  /// Lets the line end with the space that the break swallowed: unseen, but a reader that copies or
+  /// speaks the text needs it between the words. It takes no width.
   mutating func appendTrailingSpace() {
-    guard !paragraph.hasBidi, let last = fragments.indices.last else { return }
+    guard !paragraph.hasBidi, let last = fragments.last else { return }
     if ownGlyphs != nil { return appendOwnTrailingSpace() }
-    let run = paragraph.runs[fragments[last].run]
-    let next = fragments[last].glyphs.upperBound
-    guard run.kind == .text, run.glyphRange.contains(next),
-      paragraph.glyphs[next].flags.contains(.wordSpace),
-      paragraph.glyphs[next].textOffset < range.upperBound
+    let runs = paragraph.runs
+    var place = last.run
+    var glyph = last.glyphs.upperBound
+    if glyph == runs[place].glyphRange.upperBound {
+      // The space is of another run: after emphasis, a link or letters of another font.
+      place += 1
+      guard place < runs.count else { return }
+      glyph = runs[place].glyphRange.lowerBound
+    }
+    // Parts of a formula have glue between them, which is no space between words.
+    guard runs[last.run].kind == .text, runs[place].kind == .text,
+      runs[place].glyphRange.contains(glyph), paragraph.glyphs[glyph].flags.contains(.wordSpace),
+      paragraph.glyphs[glyph].textOffset < range.upperBound
     else { return }
-    fragments[last].glyphs = fragments[last].glyphs.lowerBound..<(next + 1)
+    if place == last.run {
+      fragments[fragments.count - 1].glyphs = last.glyphs.lowerBound..<(glyph + 1)
+    } else {
+      fragments.append(
+        Fragment(run: place, glyphs: glyph..<(glyph + 1), x: last.x + last.width, width: 0))
+    }
   }
 
   /// The last fragment in logical order, which a hyphen follows.
