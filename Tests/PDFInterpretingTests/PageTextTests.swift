@@ -29,6 +29,28 @@ struct PageTextTests {
     #expect(page.text == "Hello world\n")
   }
 
+  @Test func lettersThatOneActualTextStandsForAreNotCutAtGaps() throws {
+    let page = try text(
+      "BT /F 10 Tf 10 300 Td /Span<</ActualText(xby)>>BDC [(x) -3000 (y)] TJ EMC [-20 (z)] TJ ET")
+    #expect(page.text == "xbyz\n")
+    // From the first to the last that is shown: x, y and z are 500 wide.
+    #expect(abs(try #require(page.words.first).box.width - 45.2) < 0.01)
+  }
+
+  @Test func marksWithinTheirLettersDoNotCutWords() throws {
+    // The point begins and ends before the end of the letter.
+    let page = try text("BT /F 10 Tf 10 300 Td [(a) 400 (.) -250 (b)] TJ ET")
+    #expect(page.text == "a.b\n")
+  }
+
+  @Test func codesWithoutTextCountAsPartsOfWhatActualTextStandsFor() throws {
+    let page = try text(
+      "BT /F 10 Tf 10 300 Td /Span<</ActualText(b)>>BDC (bA) Tj EMC (c) Tj ET",
+      font: "/BaseFont/Own/FirstChar 65/Widths[600]/Encoding<</Differences[65/unknown]>>")
+    #expect(page.text == "bc\n")
+    #expect(page.problems.messages.isEmpty)
+  }
+
   @Test func boxesStandWhereWordsAreShown() throws {
     let page = try text("BT /F 10 Tf 10 300 Td (Hi) Tj ET")
     let box = try #require(page.words.first).box

@@ -12,8 +12,10 @@ struct PlacedCharacter {
   /// How far the pen goes on in it.
   var advance: Double
   var isArtifact: Bool
-  /// Whether its text is that of `ActualText`, so that its place is not known exactly.
-  var isReplacement = false
+  /// The number of the `ActualText` that its text is of, so that its place is not known exactly; nil
+  /// for a character of a font.
+  var replacement: Int?
+  var isReplacement: Bool { replacement != nil }
 
   struct Vector {
     var x: Double
@@ -32,6 +34,21 @@ struct PlacedCharacter {
     character.box = character.box.union(stroke.character.box)
   }
 
+  /// Reaches back to where another character begins, if that is before it.
+  mutating func begin(at other: PlacedCharacter) {
+    guard other.along < along else { return }
+    advance = end - other.along
+    start = other.start
+    character.box = character.box.union(other.character.box)
+  }
+
+  /// Reaches on to where another character ends, if that is after it.
+  mutating func end(at other: PlacedCharacter) {
+    guard other.end > end else { return }
+    advance = other.end - along
+    character.box = character.box.union(other.character.box)
+  }
+
   /// The place above, across the direction of writing. The page's y points down.
   var above: Double { start.x * direction.y - start.y * direction.x }
 }
@@ -45,6 +62,7 @@ final class TextCollector {
   private let maximumCharacters: Int
   /// Codes whose characters are not known.
   private(set) var unknown = 0
+  private var replacements = 0
 
   private struct Mark {
     var contentID: Int?
@@ -85,7 +103,8 @@ final class TextCollector {
     matrix: AffineTransform, context: AffineTransform
   ) {
     guard !isFull else { return }
-    guard let text else {
+    // What `ActualText` stands for need not be known, but where it is.
+    guard let text = text ?? (marks.contains { $0.replacement != nil } ? "" : nil) else {
       unknown += 1
       return
     }
@@ -130,15 +149,14 @@ final class TextCollector {
     guard let first = shown.first, let last = shown.last, !letters.isEmpty, letters.count < 100_000
     else { return }
     // Letters that are shown keep their places; others stand after the last of them.
+    replacements += 1
     var next = 0
     var result: [PlacedCharacter] = []
     var found = 0
     for letter in letters {
       let reach = next..<min(next + 12, shown.count)
       if let index = reach.first(where: { shown[$0].character.text == String(letter) }) {
-        var character = shown[index]
-        character.isReplacement = true
-        result.append(character)
+        result.append(shown[index])
         next = index + 1
         found += 1
       } else {
@@ -146,7 +164,6 @@ final class TextCollector {
         character.character.text = String(letter)
         if let last = result.last { character.start = last.endPoint }
         character.advance = 0
-        character.isReplacement = true
         result.append(character)
       }
     }
@@ -159,6 +176,14 @@ final class TextCollector {
         result[0].lengthen(over: character)
       }
     }
+    if !isRightToLeft, isOneLine {
+      // Vowels may be shown before their consonants, and marks within them.
+      for character in shown {
+        result[0].begin(at: character)
+        result[result.count - 1].end(at: character)
+      }
+    }
+    for index in result.indices { result[index].replacement = replacements }
     characters += result
   }
 
@@ -177,7 +202,6 @@ final class TextCollector {
       var character = first
       character.character.text = String(letter)
       character.advance = step
-      character.isReplacement = true
       let offset = step * Double(isRightToLeft ? letters.count - 1 - index : index)
       character.start = Point(
         first.start.x + first.direction.x * offset, first.start.y + first.direction.y * offset)

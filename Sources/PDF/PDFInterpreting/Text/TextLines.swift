@@ -48,6 +48,7 @@ struct TextLines {
       next.direction.x * last.direction.x + next.direction.y * last.direction.y > 0.996,
       abs(next.above - last.above) < 0.45 * size
     else { return false }
+    if next.replacement != nil, next.replacement == last.replacement { return true }
     let gap = next.along - last.end
     if gap > -0.6 * size, gap < reach * size { return true }
     // Letters from right to left in their own order.
@@ -82,9 +83,12 @@ struct TextLines {
     var words: [TextWord] = []
     for run in runs {
       var word: [PlacedCharacter] = []
+      // Marks may stand before the end of their letter.
+      var end = -Double.infinity
       func finish() {
         if !word.isEmpty { words.append(Self.word(word)) }
         word = []
+        end = -.infinity
       }
       for character in run.characters {
         let text = character.character.text
@@ -92,11 +96,14 @@ struct TextLines {
           finish()
           continue
         }
-        if let last = word.last {
+        if let last = word.last,
+          last.replacement == nil || last.replacement != character.replacement
+        {
           let size = max(last.character.size, character.character.size)
-          if character.along - last.end > wordGap * size { finish() }
+          if character.along - end > wordGap * size { finish() }
         }
         word.append(character)
+        end = max(end, character.end)
       }
       finish()
     }
@@ -138,10 +145,13 @@ struct TextLines {
       else { continue }
       let rest = last.text.dropLast()
       let isSoft = hyphen == 0xAD
+      // Hyphens of tagged files that end lines without a space are within a word of any case.
+      let goesOn =
+        isTagged && !lines[index].endsWithSpace
+        ? next.text.first?.isLetter : next.text.first?.isLowercase
       guard
         isSoft
-          || (hyphen == 0x2D || hyphen == 0x2010) && rest.last?.isLetter == true
-            && next.text.first?.isLowercase == true
+          || (hyphen == 0x2D || hyphen == 0x2010) && rest.last?.isLetter == true && goesOn == true
       else { continue }
       if isTagged, !isSoft {
         last.text += next.text
