@@ -85,6 +85,7 @@ final class PageFont {
   private lazy var asianFace: FontFace? =
     usesInstalledFonts
     ? AsianFaces.installed(for: collection, name: name, flags: flags) : nil
+  private lazy var verticalForms = VerticalForms()
   private let usesInstalledFonts: Bool
   private let flags: Int
   /// The default place and advance of vertical writing.
@@ -321,11 +322,15 @@ final class PageFont {
       let scalar = character(code) ?? 0
       substitute = face
       number = Int(face.nominalGlyph(for: scalar))
-      if number == 0, scalar > 0x7F, scalar != 0x3000, let asianFace {
-        number = Int(asianFace.nominalGlyph(for: scalar))
-        if number != 0 { substitute = asianFace }
+      // In vertical writing also signs that the other face has, which it has lying only.
+      if number == 0 || isVertical, scalar > 0x7F, scalar != 0x3000, let asianFace {
+        let own = Int(asianFace.nominalGlyph(for: scalar))
+        if own != 0 { (number, substitute) = (own, asianFace) }
       }
       isMissing = number == 0 && scalar != 0x20 && scalar != 0x3000
+      if isVertical, !isMissing, let substitute {
+        number = verticalForms.glyph(for: scalar, of: substitute) ?? number
+      }
     default: break
     }
     if let glyphMap {
