@@ -364,8 +364,8 @@ let libraries: [Target] = [
     uses: [
       "AttributedText", "Barcodes", "Charts", "Diagnostics", "DocumentModel", "Documents",
       "ElectronicInvoices", "Fonts", "Geometry",
-      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFReading", "PDFWriter",
-      "Platform", "SVG",
+      "Graphics", "LocaleFormatting", "Markdown", "PDFGraphics", "PDFInterpreting", "PDFReading",
+      "PDFWriter", "Platform", "SVG",
       "SVGReading", "TextLayout",
     ], isCold: true),
   // Shows a report in a browser while its program is written: a module of its own, so that no report opens a socket without it.
@@ -486,8 +486,8 @@ let allTests: [Target] = [
   tests(
     "PDFReports",
     uses: [
-      "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Gallery", "Geometry",
-      "Graphics", "Invoice", "Laboratory", "PDFGraphics",
+      "Bitmap", "Catalogue", "Certificate", "ConformanceSupport", "ElectronicInvoices", "Gallery",
+      "Geometry", "Graphics", "Invoice", "Laboratory", "PDFGraphics",
       "PDFReportPreview", "PDFReports", "Platform", "QRBill", "Statement", "TestSupport",
     ]),
   tests(

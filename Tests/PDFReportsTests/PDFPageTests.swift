@@ -1,3 +1,5 @@
+import ComposeBitmap
+import ComposeGeometry
 import PDFReports
 import TestSupport
 import Testing
@@ -21,6 +23,20 @@ struct PDFPageTests {
     let text = try pageTexts(pdf).joined()
     #expect(text.contains("second of the file") && text.contains("around"))
     #expect(text.contains("first of the file"))
+  }
+
+  @Test func pagesOfFilesAreDrawnOnBitmaps() throws {
+    func darkSamples(_ text: String) throws -> Int {
+      let picture = try Picture(pdf: try report { Text(text) }.pdfData)
+      var count = 0
+      let context = BitmapContext(format: BitmapFormat(isOpaque: true)) { _, page in
+        count += page.opaqueBytes.count { $0 < 128 }
+      }
+      _ = try report { Image(picture, .decorative, width: 200) }.draw(on: context)
+      try context.finish()
+      return count
+    }
+    #expect(try darkSamples("MMMMMMMM") > darkSamples("M") + 30)
   }
 
   @Test func pagesThatAreNotThereAreErrors() throws {

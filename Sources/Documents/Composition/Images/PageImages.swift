@@ -6,14 +6,13 @@ import ComposePDFConformance
 import ComposePDFGraphics
 import ComposePDFInterpreting
 import ComposePDFReading
-import ComposePlatform
 
 /// The pages of a PDF file as images.
 final class PageImages {
   private let document: PDFDocument
   private let shown: String
   private let hash: ContentHash
-  private let painting = LockedValue(Painting())
+  private let painter: PagePainter
   private let standards: StandardPages?
   /// What was made of pages that standards do not permit.
   private var changes: [Diagnostic] = []
@@ -41,6 +40,7 @@ final class PageImages {
       throw ImageUnavailable(
         code: code, message: "the image cannot be used: \(error)", hint: error.hint)
     }
+    painter = PagePainter(document)
   }
 
   /// Returns a page, clipped to its crop box, at its displayed size.
@@ -51,7 +51,8 @@ final class PageImages {
       return .failure(
         ImageUnavailable(code: "unusable-image", message: "the image cannot be used: \(error)"))
     }
-    var page = document.pages[number - 1].imported(painter: painter(ofPage: number))
+    var page = document.pages[number - 1].imported(
+      painter: painter.painter(ofPage: number - 1))
     if let standards {
       let result = standards.result(for: page, document.pages[number - 1], in: document)
       page = result.page
@@ -83,29 +84,6 @@ final class PageImages {
         "embed its fonts and use colours that the standard permits, or keep it with --page-dpi off")
   }
 
-  /// The state of the drawing of pages on bitmaps.
-  private struct Painting {
-    /// Made for the first page.
-    var drawer: PageDrawer?
-    var problems: [String] = []
-  }
-
-  /// Draws a page as the interpreter sees it, with fonts that are the same on every machine.
-  private func painter(ofPage number: Int) -> ImportedPage.Painter {
-    { [painting, document] context, rect in
-      painting.withLock { state in
-        let drawer = state.drawer ?? PageDrawer(document, usesInstalledFonts: false)
-        state.drawer = drawer
-        let problems = drawer.draw(
-          document.pages[number - 1], on: context, in: rect, fit: .stretch)
-        for message in problems.messages.map({ "page \(number): \($0)" })
-        where !state.problems.contains(message) {
-          state.problems.append(message)
-        }
-      }
-    }
-  }
-
   /// The diagnostics about what was repaired or omitted.
   var diagnostics: [Diagnostic] {
     document.warnings.map { warning in
@@ -113,7 +91,7 @@ final class PageImages {
     }
       + losses.map { Diagnostic(.warning, code: "not-kept", "‘\(shown)’: \($0)") }
       + changes
-      + painting.withLock { $0.problems }.map {
+      + painter.problems.map {
         Diagnostic(.warning, code: "not-rendered", "‘\(shown)’, \($0)")
       }
   }

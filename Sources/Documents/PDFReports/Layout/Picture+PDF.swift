@@ -1,4 +1,5 @@
 import ComposeGraphics
+import ComposePDFInterpreting
 public import ComposePDFReading
 
 extension Picture {
@@ -16,7 +17,7 @@ extension Picture {
     guard document.pages.indices.contains(page - 1) else {
       throw .noSuchPage(name: "PDF", number: page, pageCount: document.pages.count)
     }
-    self.init(document.pages[page - 1], number: page, of: ContentHash(pdf))
+    self.init(document.pages[page - 1], of: ContentHash(pdf), by: PagePainter(document))
   }
 
   /// All pages of a PDF file, which share its fonts and images.
@@ -27,13 +28,15 @@ extension Picture {
   ) throws(ReadingError) -> [Picture] {
     let document = try PDFDocument(bytes: pdf, password: password)
     let hash = ContentHash(pdf)
-    return document.pages.enumerated().map { Picture($1, number: $0 + 1, of: hash) }
+    let painter = PagePainter(document)
+    return document.pages.map { Picture($0, of: hash, by: painter) }
   }
 
   /// The image is identified by the bytes of the file and the number of the page.
-  private init(_ page: PDFPage, number: Int, of hash: ContentHash) {
-    let name = "\(hash.high) \(hash.low) \(number)"
+  private init(_ page: PDFPage, of hash: ContentHash, by painter: PagePainter) {
+    let name = "\(hash.high) \(hash.low) \(page.number)"
     image = ComposeGraphics.Image(
-      VectorImage(page.imported()), contentHash: ContentHash(Array(name.utf8)))
+      VectorImage(page.imported(painter: painter.painter(ofPage: page.index))),
+      contentHash: ContentHash(Array(name.utf8)))
   }
 }
