@@ -41,7 +41,7 @@ public final class PDFDocument: Sendable {
       handle: try Self.open(bytes, name: name, password: password, limits: limits),
       limits: limits)
     try objectStreams.check(unmeasured, in: reader.handle)
-    pages = PDFPages(tree: PageTree(reader, limits: limits, name: name), reader: reader)
+    pages = PDFPages(tree: SharedPageTree(reader, limits: limits, name: name), reader: reader)
     if !findsPagesAsNeeded { try pages.tree.readAll() }
   }
 

@@ -2,7 +2,7 @@ import ComposePDFWriter
 
 /// The pages of a document, counted from 0.
 public struct PDFPages: RandomAccessCollection, Sendable {
-  let tree: PageTree
+  let tree: SharedPageTree
   let reader: ObjectReader
 
   /// The index of the first page, 0.

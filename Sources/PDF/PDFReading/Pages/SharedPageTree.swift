@@ -4,7 +4,7 @@ import ComposePlatform
 /// The pages of a document, read from its tree as far as they were asked for.
 ///
 /// Safe to use from several threads, one of which reads at a time.
-final class PageTree: Sendable {
+final class SharedPageTree: Sendable {
   private let tree: LockedValue<PageTreeReader>
   private let reader: ObjectReader
 
