@@ -75,6 +75,27 @@ import Testing
       try FontResolver(fonts).face(.init(names: ["Courier", "Test Two"])).family == "Test Two")
   }
 
+  @Test func aFontOfEqualAdvancesIsTheOneNamed() throws {
+    let bytes = try FontCollection.bundled.face(family: TestFonts.mono).data
+      .withUnsafeBytes { [UInt8]($0) }
+    let (fonts, problems) = FontCollection.bundled.adding(
+      embedded: ["Liberation Sans", "DejaVu Sans"].map { EmbeddedFont(family: $0, bytes: bytes) },
+      limit: 1 << 24)
+    #expect(problems.isEmpty)
+    let resolver = FontResolver(fonts)
+    func resolution(_ names: String...) -> FontResolver.Resolution {
+      resolver.resolve(.init(names: names))
+    }
+    let arial = resolution("Nowhere", "Arial", "serif")
+    #expect(arial.query.family == "Liberation Sans" && arial.replacedName == nil)
+    #expect(resolution("Helvetica-Bold", "Georgia", "serif").query.weight == 700)
+    #expect(resolution("Nowhere", TestFonts.serif, "Arial").query.family == TestFonts.serif)
+    // A similar design is no reason to stop.
+    #expect(resolution("Verdana", "sans-serif").query.family == nil)
+    #expect(resolution("Verdana", "Nowhere").query.family == "DejaVu Sans")
+    #expect(resolution("Nowhere", "Arial").replacedName == "Nowhere")
+  }
+
   @Test func aFamilyThatMustExistMayBeGeneric() throws {
     let match = try resolver.match(family: "monospace", weight: 700, isItalic: false)
     #expect(match.descriptor.family == TestFonts.mono && match.face.traits.weight == 700)

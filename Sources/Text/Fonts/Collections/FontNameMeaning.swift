@@ -7,6 +7,8 @@ struct FontNameMeaning {
   let family: String
   /// Families of equal advances or equal design, the best first.
   let substitutes: [String]
+  /// Whether the substitutes have its advances, so that lines are as long as with it.
+  let hasEqualAdvances: Bool
   /// Nil where the name indicates none.
   let role: FontRole?
   let weight: Int
@@ -59,6 +61,7 @@ struct FontNameMeaning {
     family = Self.known[folded] == nil ? words.joined(separator: " ") : folded
     let known = Self.known[family]
     substitutes = known?.substitutes ?? []
+    hasEqualAdvances = Self.equals.contains(family)
     role = known?.role ?? Self.genericRole(folded) ?? Self.roleByWords(family)
   }
 
@@ -87,11 +90,20 @@ struct FontNameMeaning {
     "FreeMono",
   ]
 
+  /// Families whose substitutes have their advances, which browsers take as the families themselves.
+  private static let equals: Set<String> = [
+    "helvetica", "arial", "arimo", "liberation sans", "times", "times new roman", "tinos",
+    "liberation serif", "courier", "courier new", "cousine", "liberation mono", "calibri",
+    "cambria", "georgia",
+  ]
+
   /// Families that documents name often, with their substitutes of equal advances or design, as
   /// fontconfig's `30-metric-aliases` lists them.
   private static let known: [String: (substitutes: [String], role: FontRole)] = [
     "helvetica": (helvetica, .sans), "helvetica neue": (helvetica, .sans),
-    "arial": (helvetica, .sans),
+    "arial": (helvetica, .sans), "arimo": (helvetica, .sans),
+    "liberation sans": (helvetica, .sans), "liberation serif": (times, .serif),
+    "tinos": (times, .serif), "liberation mono": (courier, .mono), "cousine": (courier, .mono),
     "times": (times, .serif), "times new": (times, .serif), "times new roman": (times, .serif),
     "courier": (courier, .mono), "courier new": (courier, .mono),
     "menlo": (["DejaVu Sans Mono"], .mono), "monaco": (["DejaVu Sans Mono"], .mono),

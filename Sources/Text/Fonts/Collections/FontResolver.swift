@@ -1,8 +1,9 @@
 /// Finds the face for a list of names, as CSS does (CSS Fonts 4, 5.2).
 ///
-/// The first name in the list counts that is a generic family, a family of the collection, or the
-/// name of one of its faces. Where there is none, the names are replaced: by a family of equal
-/// metrics or design, else by the family of the role that a name indicates.
+/// The first name in the list counts that is a generic family, a family of the collection, the name
+/// of one of its faces, or that of a font for which the collection has one of equal advances, as
+/// browsers have it: `Arial` is there where Liberation Sans is. Where there is none, the names are
+/// replaced: by a family of similar design, else by the family of the role that a name indicates.
 package struct FontResolver {
   package struct Request: Hashable, Sendable {
     /// In order of preference: families, generic families of CSS, and names of faces.
@@ -47,7 +48,17 @@ package struct FontResolver {
     if let first = request.names.first, FontNameMeaning(first).role != .symbols {
       request.names.removeAll { FontNameMeaning($0).role == .symbols }
     }
-    return request.names.lazy.compactMap { existing($0, request) }.first ?? replacement(request)
+    for (index, name) in request.names.enumerated() {
+      if let found = existing(name, request) { return found }
+      if var equal = equal(name, request) {
+        let others = request.names[(index + 1)...]
+        if !others.contains(where: { existing($0, request) != nil }) {
+          equal.replacedName = request.names.first
+        }
+        return equal
+      }
+    }
+    return replacement(request)
   }
 
   /// The face of a resolution, or the nearest of the family or role.
@@ -98,6 +109,19 @@ package struct FontResolver {
     let hasStyle =
       !isBolder && query.width == traits.width && (!request.isItalic || traits.isItalic)
     return Resolution(query: query, face: hasStyle ? face : nil)
+  }
+
+  /// A family with the advances of the font that a name means; nil where there is none.
+  private func equal(_ name: String, _ request: Request) -> Resolution? {
+    let meaning = FontNameMeaning(name)
+    guard meaning.hasEqualAdvances,
+      let family = meaning.substitutes.lazy.compactMap({ collection.family(named: $0) }).first
+    else { return nil }
+    return Resolution(
+      query: FontQuery(
+        family: family, role: meaning.role ?? request.role,
+        weight: request.weight == 400 ? meaning.weight : request.weight,
+        isItalic: request.isItalic || meaning.isItalic, width: request.width))
   }
 
   private func replacement(_ request: Request) -> Resolution {
