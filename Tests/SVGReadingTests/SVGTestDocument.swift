@@ -66,6 +66,8 @@ struct SVGTestTextSetter: SVGTextSetter {
 
   func outlines(of run: GlyphRun) -> Path { Path() }
 
+  mutating func extent(of font: SVGFont) -> (ascent: Double, descent: Double)? { nil }
+
   mutating func advanceOfZero(_ font: SVGFont) -> Double? {
     switch font.families.first {
     case "Wide": 0.75

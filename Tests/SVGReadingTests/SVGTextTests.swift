@@ -195,7 +195,70 @@ import Testing
     #expect(try height("a") == 14)
     #expect(try height("a<br/>") == 14)
     #expect(try height("a<br/><br/><br/>b") == 50)
-    #expect(try height("<p>a</p><p><br/></p>b") == 38)
+    #expect(try height("<div>a</div><div><br/></div>b") == 38)
+  }
+
+  /// The height of the border around text of ten pixels, of which a line is twelve high.
+  private func height(around text: String, rules: String = "") throws -> Double? {
+    try SVGTestDocument.content(
+      "<style>\(rules)</style><foreignObject width='50' height='20'>"
+        + "\(html) style='border: 2px solid red; font-size: 10px'>\(text)</div></foreignObject>"
+    ).shapes.last?.path.bounds?.height
+  }
+
+  @Test func marginsOfBlocksCollapse() throws {
+    #expect(try height(around: "<p>a</p>") == 2 + 10 + 12 + 10)
+    #expect(try height(around: "<p>a</p><p>b</p>") == 2 + 10 + 12 + 10 + 12 + 10)
+    #expect(try height(around: "a<p></p><p>b</p>") == 2 + 12 + 10 + 12 + 10)
+    #expect(try height(around: "<p>a</p><p>b</p>", rules: "div p { margin: 0 }") == 26)
+    let sides = "style='margin: 3px 0 5px; padding: 2px'"
+    #expect(try height(around: "a<div \(sides)>b</div>c") == 2 + 12 + 5 + 12 + 7 + 12)
+    #expect(try height(around: "<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>") == 58)
+  }
+
+  @Test func headingsAreLargerAndSmallLettersSmaller() throws {
+    func font(_ text: String) throws -> SVGFont? {
+      try SVGTestDocument.content(
+        "<foreignObject width='50' height='20'>\(html) style='font-size: 12px'>\(text)</div>"
+          + "</foreignObject>"
+      ).texts.last?.styles.last?.font
+    }
+    let heading = try #require(try font("<h1>a</h1>"))
+    #expect(heading.size == 24 && heading.weight == 700)
+    #expect(try font("<small>a</small>")?.size == 10)
+    #expect(try font("<b style='font-weight: normal'>a</b>")?.weight == 400)
+    #expect(try font("<code>a</code>")?.families == ["monospace"])
+  }
+
+  @Test func subscriptsAndSuperscriptsAreMoved() throws {
+    let styles = try SVGTestDocument.content(
+      "<foreignObject width='50' height='20'>\(html) style='font-size: 15px'>"
+        + "a<sub>b</sub><sup>c</sup></div></foreignObject>"
+    ).texts.last?.styles
+    #expect(styles?.map(\.shifts) == [[], [.length(-4)], [.length(6)]])
+  }
+
+  @Test func wordsAcrossElementsStayTogether() throws {
+    let text = "<b>one</b>, two&#160;three"
+    #expect(
+      try strings("<foreignObject width='9' height='9'>\(html)>\(text)</div></foreignObject>")
+        .contains("one, two\u{A0}three"))
+  }
+
+  @Test func whatIsBehindABlockIsAsHighAsItsLines() throws {
+    let shapes = try SVGTestDocument.content(
+      "<foreignObject width='50' height='48'>\(html) style='background: red; font-size: 10px'>"
+        + "a<p style='background-color: blue; margin: 0'>b</p>c</div></foreignObject>"
+    ).shapes
+    #expect(shapes.map { $0.path.bounds?.height } == [36, 12])
+    #expect(shapes.map { $0.path.bounds?.width } == [50, 50])
+  }
+
+  @Test func aRuleIsDrawnAcross() throws {
+    let drawing = try SVGTestDocument.content(
+      "<foreignObject width='50' height='20'>\(html)><hr size='1'/></div></foreignObject>")
+    let bounds = drawing.shapes.first?.path.bounds
+    #expect(bounds?.width == 50 && bounds?.height == 1 && drawing.warnings.isEmpty)
   }
 
   @Test func attributesOfOldHTMLCount() throws {
@@ -221,5 +284,76 @@ import Testing
     #expect(
       try strings("<switch><foreignObject>\(html)><img/></div></foreignObject>\(text)")
         == ["short"])
+  }
+}
+
+/// Lists of HTML in drawings.
+@Suite struct ForeignListTests {
+  private func drawing(_ content: String) throws -> SVGTestContent {
+    try SVGTestDocument.content(
+      "<foreignObject width='90' height='90'>"
+        + "<div xmlns='http://www.w3.org/1999/xhtml' style='font-size: 10px; line-height: 1'>"
+        + "\(content)</div></foreignObject>")
+  }
+
+  /// What is before the items, in the order in which it is drawn.
+  private func numbers(_ content: String) throws -> [String] {
+    try drawing(content).texts.map { String(String.UnicodeScalarView($0.scalars)) }
+      .filter { $0.hasSuffix(".") }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  @Test func itemsHaveBulletsBeforeThem() throws {
+    let drawing = try drawing("<ul><li>a</li><li>b</li></ul>")
+    #expect(drawing.shapes.count == 2 && drawing.warnings.isEmpty)
+    // With letters that reach eight pixels up the bullet has three and ends ten before the text.
+    let bounds = try #require(drawing.shapes.first?.path.bounds)
+    #expect(bounds.minX == 28 && bounds.width == 3 && bounds.height == 3)
+    #expect(bounds.midY > 10 && bounds.midY < 20)
+  }
+
+  @Test func bulletsOfListsWithinOthersAreOthers() throws {
+    let shapes = try drawing("<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>").shapes
+    #expect(shapes.count == 3)
+    #expect(shapes.map { $0.stroke != nil } == [false, true, false])
+    #expect(shapes.map { $0.path.bounds?.midX.rounded() } == [30, 70, 110])
+  }
+
+  @Test func itemsAreNumbered() throws {
+    #expect(try numbers("<ol><li>a</li><li>b</li></ol>") == ["1.", "2."])
+    #expect(
+      try numbers("<ol start='9'><li>a</li><li value='20'>b</li><li>c</li></ol>") == [
+        "9.", "20.", "21.",
+      ])
+    #expect(try numbers("<ol reversed=''><li>a</li><li>b</li></ol>") == ["2.", "1."])
+    #expect(try numbers("<ol type='a'><li>a</li><li type='I'>b</li></ol>") == ["a.", "II."])
+  }
+
+  @Test func anItemWithoutTextHasABullet() throws {
+    #expect(try drawing("<ul><li></li><li>a</li></ul>").shapes.count == 2)
+  }
+
+  @Test func listStylesCount() throws {
+    #expect(try drawing("<ul style='list-style: none'><li>a</li></ul>").shapes.isEmpty)
+    #expect(try numbers("<ul style='list-style-type: lower-roman'><li>a</li></ul>") == ["i."])
+  }
+
+  @Test func whatIsBeyondListsIsReported() throws {
+    #expect(
+      try drawing("<ul style='list-style: square inside'><li>a</li></ul>").warnings == [
+        .property("list-style-position")
+      ])
+    #expect(
+      try drawing("<ol style='list-style-type: hebrew'><li>a</li></ol>").warnings == [
+        .property("list-style-type")
+      ])
+  }
+
+  @Test(arguments: [
+    ("lower-alpha", 28, "ab."), ("upper-latin", 26, "Z."), ("upper-roman", 1994, "MCMXCIV."),
+    ("lower-roman", 0, "0."), ("decimal-leading-zero", 7, "07."),
+    ("decimal-leading-zero", -7, "-07."), ("decimal", -3, "-3."), ("upper-alpha", 0, "0."),
+  ])
+  func numbersAreInTheStyleOfTheList(style: String, number: Int, text: String) {
+    #expect(HTMLListMarker(style, number: number) == .text(text))
   }
 }

@@ -185,4 +185,81 @@ import Testing
     }
     #expect(starts.count == 2 && abs(starts[0] - 67.5) < 1e-6 && starts[0] == starts[1])
   }
+
+  // MARK: HTML
+
+  /// The texts of the lines of HTML, from above, and where each begins.
+  private func lines(
+    _ html: String, width: Int = 400, height: Int = 300, style: String = ""
+  ) throws -> [(text: String, x: Double, y: Double)] {
+    let shown = try shown(
+      "<foreignObject width='\(width)' height='\(height)'>"
+        + "<div xmlns='http://www.w3.org/1999/xhtml' style='line-height: 30px; \(style)'>\(html)"
+        + "</div></foreignObject>")
+    var lines: [(text: String, x: Double, y: Double)] = []
+    for part in shown {
+      if let last = lines.indices.last, abs(lines[last].y - part.transform.ty) < 0.1 {
+        lines[last].text += part.text
+      } else {
+        lines.append((part.text, part.transform.tx, part.transform.ty))
+      }
+    }
+    return lines
+  }
+
+  @Test func linesOfHTMLAreBrokenBetweenWords() throws {
+    let text = "<b>one</b>, two&#160;three, twenty-one -four"
+    #expect(
+      try lines(text, width: 50).map(\.text) == [
+        "one,", "two\u{A0}three,", "twenty-", "one", "-four",
+      ])
+    #expect(try lines("日本語", width: 20).map(\.text) == ["日", "本", "語"])
+    // A label has the height of its line, and was measured with another font.
+    let length = try length("<text>a few words</text>")
+    let width = Int(length / 1.1)
+    #expect(try lines("a few words", width: width, height: 30).count == 1)
+    #expect(try lines("a few words", width: width, height: 90).count == 2)
+  }
+
+  @Test func smallLettersOfHTMLAreOnTheBaselineOfTheirBlock() throws {
+    let large = try lines("a<br/>b")
+    let small = try lines("<font style='font-size: 10px'>a<br/>b</font>")
+    #expect(large.map(\.y) == small.map(\.y) && abs(large[1].y - large[0].y - 30) < 0.01)
+  }
+
+  @Test func flexibleBoxesAreAsWideAsTheirText() throws {
+    let box = "display: flex; width: 200px; height: 1px; align-items: unsafe center;"
+    func start(_ justification: String) throws -> Double? {
+      try lines(
+        "<div style='text-align: center'><div align='left'>word</div></div>",
+        style: box + "justify-content: unsafe \(justification)"
+      ).first?.x
+    }
+    let free = 200 - (try length("<text>word</text>"))
+    for (justification, part) in [("flex-start", 0), ("center", 0.5), ("flex-end", 1)] {
+      #expect(abs(try #require(try start(justification)) - free * part) < 0.1)
+    }
+  }
+
+  @Test func spacesTakeRoomWhereAskedFor() throws {
+    let width = Int(try length("<text>one two</text>")) + 2
+    #expect(try lines("one two three", width: width).map(\.text) == ["one two", "three"])
+    #expect(
+      try lines("one two three", width: width, style: "white-space: break-spaces").map(\.text)
+        == ["one", "two", "three"])
+  }
+
+  @Test func numbersEndBeforeTheirItems() throws {
+    let lines = try lines("<ol start='9'><li>a</li><li>b</li></ol>").map(\.text)
+    #expect(lines == ["a9.", "b10."] || lines == ["9.a", "10.b"])
+    let shown = try shown(
+      "<foreignObject width='400' height='300'><ol xmlns='http://www.w3.org/1999/xhtml' "
+        + "start='9'><li>a</li><li>b</li></ol></foreignObject>")
+    let items = shown.filter { $0.text.count == 1 }.map(\.transform.tx)
+    #expect(items.allSatisfy { abs($0 - 40) < 0.1 } && items.count == 2)
+    for part in shown where part.text.count > 1 {
+      let end = part.transform.tx + part.run.advances.reduce(0, +) * 480 / 360
+      #expect(end > 33 && end < 36)
+    }
+  }
 }

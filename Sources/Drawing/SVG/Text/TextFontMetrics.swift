@@ -58,7 +58,8 @@ struct TextFontMetrics {
       }
     }
     return switch line {
-    case .under: -metrics.underlinePosition * scale
+    // Some fonts have it on the baseline, where browsers leave room.
+    case .under: max(-metrics.underlinePosition * scale, lineThickness * 1.25)
     case .over: -ascent
     case .through: -metrics.strikeoutPosition * scale
     }

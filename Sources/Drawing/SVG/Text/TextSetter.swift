@@ -89,6 +89,10 @@ struct TextSetter: SVGTextSetter {
 
   func outlines(of run: GlyphRun) -> Path { run.outlines }
 
+  mutating func extent(of wanted: SVGFont) -> (ascent: Double, descent: Double)? {
+    font(wanted).map(TextFontMetrics.init).map { ($0.ascent, $0.descent) }
+  }
+
   mutating func advanceOfZero(_ wanted: SVGFont) -> Double? {
     guard let face = font(wanted)?.face, let zero = face.glyph(for: "0") else { return nil }
     return Double(face.advance(of: zero)) / Double(face.unitsPerEm)

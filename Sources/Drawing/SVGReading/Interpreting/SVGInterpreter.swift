@@ -112,6 +112,8 @@ struct SVGInterpreter {
   var hasBlendModes = false
   /// What the children of elements inherit in the document, by the element.
   var documentStyles: [XMLTree.Index: SVGStyle] = [:]
+  /// Whether the style sheets ask for the middle of heights anywhere; nil while nobody asked.
+  var sheetAsksForMiddle: Bool?
   /// The colour that the root begins with.
   var initialColor = SVGColor.black
   /// How many segments of areas may still be joined or cut; beyond, they are only laid together.

@@ -57,6 +57,10 @@ package protocol SVGTextSetter {
   /// The outlines of glyphs, from the origin on, y down.
   func outlines(of run: GlyphRun) -> Path
 
+  /// How far the letters of a font reach above and below the baseline, in pixels; nil where there is
+  /// none.
+  mutating func extent(of font: SVGFont) -> (ascent: Double, descent: Double)?
+
   /// How wide the zero of a font is, in ems; nil where there is none.
   mutating func advanceOfZero(_ font: SVGFont) -> Double?
 }

@@ -55,6 +55,20 @@ enum SVGProperty: String, CaseIterable {
   case baselineShift = "baseline-shift"
   case writingMode = "writing-mode"
   case unicodeBidi = "unicode-bidi"
+  // Of blocks of HTML.
+  case margin, padding
+  case marginTop = "margin-top"
+  case marginBottom = "margin-bottom"
+  case marginLeft = "margin-left"
+  case marginRight = "margin-right"
+  case paddingTop = "padding-top"
+  case paddingBottom = "padding-bottom"
+  case paddingLeft = "padding-left"
+  case paddingRight = "padding-right"
+  case listStyle = "list-style"
+  case listStyleType = "list-style-type"
+  case listStylePosition = "list-style-position"
+  case listStyleImage = "list-style-image"
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
@@ -77,7 +91,9 @@ enum SVGProperty: String, CaseIterable {
     // `transform` is an attribute of its own.
     case .transform, .marker, .isolation, .background, .backgroundColor, .mixBlendMode, .font,
       .fontVariantCaps, .fontWidth, .fontKerning, .textAlign, .textDecorationLine, .whiteSpace,
-      .lineHeight:
+      .lineHeight, .margin, .padding, .marginTop, .marginBottom, .marginLeft, .marginRight,
+      .paddingTop, .paddingBottom, .paddingLeft, .paddingRight, .listStyle, .listStyleType,
+      .listStylePosition, .listStyleImage:
       false
     default: true
     }

@@ -117,6 +117,11 @@ extension SVGStyle {
       } else {
         warn(.syntax("transform"))
       }
+    case .margin, .padding, .marginTop, .marginBottom, .marginLeft, .marginRight, .paddingTop,
+      .paddingBottom, .paddingLeft, .paddingRight:
+      applySides(property, word)
+    case .listStyle, .listStyleType, .listStylePosition, .listStyleImage:
+      applyListStyle(property, value, word, parent: parent, warn: warn)
     default: applyText(property, value, word, parent: parent)
     }
   }

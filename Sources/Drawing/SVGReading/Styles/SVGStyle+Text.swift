@@ -39,6 +39,7 @@ extension SVGStyle {
     case .whiteSpace:
       keepsSpaces = word.hasPrefix("pre") || word == "break-spaces"
       keepsLines = word == "nowrap" || word == "pre"
+      keepsRoomOfSpaces = word == "break-spaces"
     case .dominantBaseline:
       if word == "inherit" {
         baseline = parent.baseline
@@ -115,7 +116,9 @@ extension SVGStyle {
       default: break
       }
     case .lineHeight:
-      if let length = Length(word), length.value > 0, length.value.isFinite {
+      if word == "normal" {
+        lineHeight = nil
+      } else if let length = Length(word), length.value > 0, length.value.isFinite {
         lineHeight =
           length.unit == .pixels && Double(word) != nil
           ? length.value

@@ -65,10 +65,14 @@ struct SVGStyle: Hashable, Sendable {
   var linesAround: Set<SVGFont.Line> = []
   /// Where lines of HTML begin (`text-align`).
   var textAlign = Anchor.start
-  /// How high lines of HTML are, in ems.
-  var lineHeight = 1.2
+  /// How high lines of HTML are, in ems; nil for as high as the font has them.
+  var lineHeight: Double?
+  /// What is before items of lists in HTML (`list-style-type`); nil where nothing is set.
+  var listStyle: String?
   /// Whether lines of HTML are not broken.
   var keepsLines = false
+  /// Whether spaces at the ends of lines of HTML take room (`white-space: break-spaces`).
+  var keepsRoomOfSpaces = false
   /// Whether images are smooth where they are enlarged (`image-rendering`).
   var smoothsImages = true
   /// Whether edges of shapes are smooth in bitmaps (`shape-rendering`).
@@ -111,6 +115,8 @@ struct SVGStyle: Hashable, Sendable {
   var transformOrigin: TransformOrigin?
   /// Behind the root.
   var backgroundColor: SVGColor?
+  /// Margins and paddings of a block of HTML.
+  var sides: [SVGProperty: Length] = [:]
 
   /// - Parameter color: The initial value of `currentColor`.
   init(color: SVGColor) {
@@ -145,6 +151,7 @@ struct SVGStyle: Hashable, Sendable {
     transform = nil
     transformOrigin = nil
     backgroundColor = nil
+    if !sides.isEmpty { sides = [:] }
   }
 
   private static let white = SVGColor.color(.gray(1))
