@@ -26,6 +26,8 @@ public enum SVGDifference: Hashable, Sendable {
   case sideOfPath
   /// `method="stretch"` of `textPath`.
   case bentGlyphs
+  /// `baseline-shift` of `text`, as Graphviz writes it.
+  case shiftOfText
   /// `unicode-bidi` with an override.
   case bidiOverride
   /// A letter that the families of a text do not have, and the family that it is taken from.
@@ -56,6 +58,8 @@ extension SVGDifference: CustomStringConvertible {
       "‘side’ is ignored, as by most renderers; for the other side of the path write the path from "
         + "its end to its start"
     case .bentGlyphs: "renderers differ on method=\"stretch\"; few of them bend letters"
+    case .shiftOfText:
+      "renderers differ on ‘baseline-shift’ of text, which is ignored; give it to a tspan within it"
     case .bidiOverride:
       "renderers differ on overrides of ‘unicode-bidi’; enclose the text in the characters U+202D "
         + "or U+202E, and U+202C"

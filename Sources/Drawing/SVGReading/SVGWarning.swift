@@ -42,7 +42,7 @@ extension SVGWarning {
   /// Whether all is drawn as the author wrote it: a note for drawings that are seen elsewhere.
   public var isNote: Bool {
     switch self {
-    case .difference(let difference): difference != .sideOfPath
+    case .difference(let difference): ![.sideOfPath, .shiftOfText].contains(difference)
     default: false
     }
   }

@@ -64,6 +64,7 @@ extension SVGInterpreter {
         SVGText.Direction(isRightToLeft: state.style.isRightToLeft, isOverride: true)
       ]
     }
+    if let shift = state.style.baselineShift, shift != .length(0) { warn(.shiftOfText, of: node) }
     for line in state.style.lines.union(state.style.linesAround) { first.lines[line] = 0 }
     var levels: [Level] = []
     try open(first, state, &collector, &styles, &levels)
