@@ -39,6 +39,12 @@ import Testing
     #expect(self.face(own)?.traits.isMonospaced == true)
   }
 
+  @Test func aFontThatIsNotThereIsReportedOnce() throws {
+    let rules = ["latin", "greek"].map { "@font-face { font-family: Gone; src: url(\($0).woff2) }" }
+    #expect(try drawing(rules.joined(), family: "Gone").diagnostics.count == 1)
+    #expect(try drawing(rules.joined(), family: "serif").diagnostics.isEmpty)
+  }
+
   /// Readers of PDF files show lines around letters a whole pixel wide.
   @Test(arguments: [(0.3, true), (2, false)])
   func thinLinesAroundLettersAreAreas(_ width: Double, _ isArea: Bool) throws {

@@ -82,8 +82,10 @@ public struct SVGDrawing: Sendable {
       diagnostics.append(document.diagnostic(ofFont: family, "\(error)"))
     }
     // One that is not in the drawing is missed where nobody else has it.
+    var missing: Set<String> = []
     for face in faces
-    where face.bytes == nil && document.names(family: face.family)
+    where face.bytes == nil && missing.insert(face.family).inserted
+      && document.names(family: face.family)
       && FontResolver(collection).resolve(.init(names: [face.family])).replacedName != nil
     {
       diagnostics.append(
