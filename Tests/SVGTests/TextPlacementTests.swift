@@ -241,6 +241,21 @@ import Testing
     }
   }
 
+  @Test func blocksHaveTheWidthThatTheyAskFor() throws {
+    let box = "display: flex; width: 300px; height: 1px; justify-content: center"
+    let word = try length("<text>word</text>")
+    let inner = "<div style='width: 100px; text-align: right'>word</div>"
+    #expect(abs(try #require(try lines(inner, style: box).first?.x) - (200 - word)) < 0.1)
+    #expect(try lines("<div style='width: \(Int(word) + 9)px'>word word</div>").count == 2)
+  }
+
+  @Test func emptyLinesAreAsHighAsTheirLetters() throws {
+    let text = "<div><font style='font-size: 40px'><br/></font></div><div>a</div>"
+    let below = try #require(try lines(text, style: "line-height: 1").first?.y)
+    #expect(
+      abs(below - (try #require(try lines("a", style: "line-height: 1").first?.y)) - 40) < 0.01)
+  }
+
   @Test func spacesTakeRoomWhereAskedFor() throws {
     let width = Int(try length("<text>one two</text>")) + 2
     #expect(try lines("one two three", width: width).map(\.text) == ["one two", "three"])

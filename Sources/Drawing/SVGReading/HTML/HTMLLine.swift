@@ -26,6 +26,8 @@ struct HTMLLine {
   /// What is left free at its sides.
   var left = 0.0
   var right = 0.0
+  /// What there is between them; nil for all of the room.
+  var width: Double?
   /// What is left free above it.
   var gap = 0.0
   var markers: [Marker] = []
@@ -37,6 +39,11 @@ struct HTMLLine {
   var length = 0.0
   /// Whether it is a rule across.
   var isRule = false
+}
+
+extension HTMLLine {
+  /// How wide it may be in a room.
+  func width(in room: Double) -> Double { max(0, width ?? room - left - right) }
 }
 
 /// What is seen of a block of HTML beside its text.

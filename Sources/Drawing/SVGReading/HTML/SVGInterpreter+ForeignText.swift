@@ -55,7 +55,7 @@ extension SVGInterpreter {
     guard let first = rows.first else { return }
     if let flex {
       // A flexible box is as wide as its text.
-      let length = rows.reduce(0) { max($0, $1.left + $1.length + $1.right) }
+      let length = rows.reduce(0) { max($0, $1.left + ($1.width ?? $1.length) + $1.right) }
       let free = room.width - (isBroken ? max(length, room.width) : length)
       room.origin.x += free * flex.before
       room.size.width -= free
@@ -68,7 +68,7 @@ extension SVGInterpreter {
     for line in rows {
       let row = Rect(
         x: room.minX + line.left, y: y + line.gap,
-        width: max(0, room.width - line.left - line.right), height: line.height ?? 0)
+        width: line.width(in: room.width), height: line.height ?? 0)
       y = row.maxY
       guard row.isFinite else { return }
       places.append((line, row))
@@ -109,7 +109,7 @@ extension SVGInterpreter {
     for line in text.lines {
       let hasOneLine = isLabel && room.height < 2 * size(of: line)
       let parts = try wrapped(line, width: room.width, isLabel: hasOneLine, state)
-      isBroken = isBroken || parts.count > 1
+      isBroken = isBroken || parts.count > 1 && line.width == nil
       rows += parts
     }
     for index in rows.indices where rows[index].height == nil {

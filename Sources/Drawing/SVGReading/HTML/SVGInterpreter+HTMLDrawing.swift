@@ -45,7 +45,7 @@ extension SVGInterpreter {
   mutating func wrapped(
     _ line: HTMLLine, width: Double, isLabel: Bool, _ state: State
   ) throws(SVGError) -> [HTMLLine] {
-    let width = width - line.left - line.right
+    let width = line.width(in: width)
     var line = line
     line.length = line.pieces.isEmpty ? 0 : try layout(line, state).box?.width ?? 0
     // What was measured with another font is a little longer here.

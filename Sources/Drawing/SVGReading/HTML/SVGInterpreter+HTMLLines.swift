@@ -19,6 +19,7 @@ extension SVGInterpreter {
     var hasOwnBox = false
     var left = 0.0
     var right = 0.0
+    var width: Double?
     /// The number of lists around what is in it.
     var lists = 0
     /// The number of the next item of the list that it is; nil for none.
@@ -27,7 +28,7 @@ extension SVGInterpreter {
     var step = 1
 
     /// A line without text in it.
-    var line: HTMLLine { HTMLLine(style: block, box: box, left: left, right: right) }
+    var line: HTMLLine { HTMLLine(style: block, box: box, left: left, right: right, width: width) }
   }
 
   static func htmlName(_ name: String) -> String {
@@ -63,8 +64,10 @@ extension SVGInterpreter {
       try count(1)
       let name = Self.htmlName(tree[child].name)
       if name == "br" {
-        // After another one it is a line without text.
-        collector.end(empty: level.line)
+        // After another one it is a line without text, of the height of its letters.
+        var empty = level.line
+        empty.pieces = [HTMLPiece(text: "", style: level.style)]
+        collector.end(empty: empty)
         continue
       }
       guard levels.count < document.limits.maximumDepth, HTMLElements.texts.contains(name),
@@ -101,7 +104,7 @@ extension SVGInterpreter {
     var level = Level(
       node: node, next: tree[node].firstChild, style: inner.style, block: outer.block,
       shifts: outer.shifts, box: outer.box, left: outer.left, right: outer.right,
-      lists: outer.lists)
+      width: outer.width, lists: outer.lists)
     // As browsers lower and raise (CSS 2, 10.8.1, leaves it to them).
     let size = outer.style.font.size
     if name == "sub", level.shifts.count < 64 { level.shifts.append(.length(-size / 5 - 1)) }
@@ -112,8 +115,11 @@ extension SVGInterpreter {
     if node != flexible {
       let side = sides(of: level.style, width)
       collector.addGap(margin: side(.marginTop), padding: side(.paddingTop))
-      level.left += side(.marginLeft) + side(.paddingLeft)
-      level.right += side(.marginRight) + side(.paddingRight)
+      let (before, after) =
+        (side(.marginLeft) + side(.paddingLeft), side(.marginRight) + side(.paddingRight))
+      level.left += before
+      level.right += after
+      level.width = self.width(of: node, level.style) ?? level.width.map { $0 - before - after }
     }
     if let box = box(of: node, level.style, background, outer: outer.box) {
       (level.box, level.hasOwnBox) = (collector.add(box), true)
@@ -215,6 +221,16 @@ extension SVGInterpreter {
   }
 
   // MARK: Boxes
+
+  /// The width that the `style` of a block asks for; nil for as much as there is.
+  private func width(of node: XMLTree.Index, _ style: SVGStyle) -> Double? {
+    guard let text = tree.attribute("style", of: node), text.contains(bytesOf: "width:"),
+      let value = CSSDeclaration.list(text).last(where: { $0.property == "width" })?.value,
+      let length = Length(value.trimmed), length.unit != .percent
+    else { return nil }
+    let pixels = length.pixels(of: 0, font: style.font)
+    return pixels > 0 && pixels < 1e6 ? pixels : nil
+  }
 
   /// What is seen of a block beside its text; nil for nothing.
   private func box(
