@@ -105,6 +105,8 @@ import Testing
     #expect(line.fragments.map(\.run) == [0, 1])
     #expect(line.glyphs[line.fragments[1].glyphs].allSatisfy { $0.flags.contains(.wordSpace) })
     #expect(line.fragments[1].width == 0 && line.fragments[1].x == line.width)
+    // It is no part of what its run is decorated with.
+    #expect(line.stretches { $0.font?.face }.map(\.fragments) == [0..<1])
   }
 
   @Test func runsReturnTheirGlyphs() throws {

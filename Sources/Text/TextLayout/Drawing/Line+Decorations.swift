@@ -4,12 +4,19 @@ import ComposeGeometry
 import ComposeGraphics
 
 extension Line {
+  /// Whether a fragment is the space at which the line ends, of another run than the word before it:
+  /// it is there to be read, not to be seen.
+  private func isSwallowedSpace(_ fragment: Fragment) -> Bool {
+    fragment.width == 0 && fragment.glyphs.count == 1
+      && glyphs[fragment.glyphs.lowerBound].flags.contains(.wordSpace)
+  }
+
   /// Neighbouring fragments for which `key` gives the same value, as stretches of the line.
   func stretches<Key: Equatable>(
     _ key: (TextAttributes) -> Key?
   ) -> [(key: Key, fragments: Range<Int>)] {
     var result: [(key: Key, fragments: Range<Int>)] = []
-    for (index, fragment) in fragments.enumerated() {
+    for (index, fragment) in fragments.enumerated() where !isSwallowedSpace(fragment) {
       guard let key = key(paragraph.attributeSets[paragraph.runs[fragment.run].attributes])
       else { continue }
       if let last = result.last, last.key == key, last.fragments.upperBound == index {
