@@ -49,7 +49,7 @@ extension BitmapContext {
 }
 
 extension Compositor {
-  /// Whether nothing but coverage tells how much of a source is seen.
+  /// Whether the source is opaque, composited normally and without a clip mask, so that its alpha at a pixel is the coverage.
   fileprivate func laysPlainly(_ source: SolidSource) -> Bool {
     clip.mask == nil && mode == .normal && opacity == 255 && source.pixel.alpha == 255
   }

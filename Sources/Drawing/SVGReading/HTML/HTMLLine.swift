@@ -46,7 +46,7 @@ extension HTMLLine {
   func width(in room: Double) -> Double { max(0, width ?? room - left - right) }
 }
 
-/// What is seen of a block of HTML beside its text.
+/// The background and borders of an HTML block.
 struct HTMLBox {
   struct Border {
     var style: StrokeStyle

@@ -1,7 +1,7 @@
-/// What is before an item of a list (CSS Lists 3, 3; CSS Counter Styles 3, 6).
+/// The marker of a list item (CSS Lists 3, 3; CSS Counter Styles 3, 6).
 enum HTMLListMarker: Hashable, Sendable {
   case disc, circle, square
-  /// A number with what is behind it.
+  /// A counter with its suffix.
   case text(String)
 
   /// - Parameters:

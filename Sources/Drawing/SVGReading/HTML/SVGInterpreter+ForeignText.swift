@@ -16,7 +16,7 @@ extension SVGInterpreter {
   }
 
   private func isText(named name: String) -> Bool {
-    HTMLElements.texts.contains(Self.htmlName(name))
+    HTMLDefaultStyles.texts.contains(Self.htmlName(name))
   }
 
   /// The first element within another one of which something is true.

@@ -70,7 +70,7 @@ extension SVGInterpreter {
         collector.end(empty: empty)
         continue
       }
-      guard levels.count < document.limits.maximumDepth, HTMLElements.texts.contains(name),
+      guard levels.count < document.limits.maximumDepth, HTMLDefaultStyles.texts.contains(name),
         let next = try open(child, name, state, width, flexible, &levels, &collector)
       else { continue }
       levels.append(next)
@@ -86,12 +86,12 @@ extension SVGInterpreter {
     let outer = levels[levels.count - 1]
     var inner = state
     inner.style = outer.style
-    let standard = HTMLElements.values(
+    let standard = HTMLDefaultStyles.values(
       of: name, lists: outer.lists, isRightToLeft: outer.style.isRightToLeft
     ) { tree.attribute($0, of: node) }
     inner.style = try style(of: node, in: inner, standard: standard)
     guard inner.style.display == .shown else { return nil }
-    let isBlock = HTMLElements.blocks.contains(name)
+    let isBlock = HTMLDefaultStyles.blocks.contains(name)
     // What is behind a block is not behind its text alone.
     let background = isBlock ? inner.style.backgroundColor : nil
     if isBlock {
@@ -153,7 +153,7 @@ extension SVGInterpreter {
     _ collector: inout HTMLLineCollector
   ) {
     let name = Self.htmlName(tree[level.node].name)
-    guard HTMLElements.blocks.contains(name) else { return }
+    guard HTMLDefaultStyles.blocks.contains(name) else { return }
     collector.end()
     if name == "li" { collector.endItem(like: level.line) }
     if level.hasOwnBox, let box = level.box.map({ collector.text.boxes[$0] }), box.border != nil,
@@ -232,7 +232,7 @@ extension SVGInterpreter {
     return pixels > 0 && pixels < 1e6 ? pixels : nil
   }
 
-  /// What is seen of a block beside its text; nil for nothing.
+  /// The background and borders of a block; nil where it has neither.
   private func box(
     of node: XMLTree.Index, _ style: SVGStyle, _ background: SVGColor?, outer: Int?
   ) -> HTMLBox? {

@@ -4,7 +4,8 @@ extension TextLines {
   /// Joins words of South and Southeast Asian scripts that lines break without a sign: where spaces
   /// end lines of a paragraph, a line without one breaks a word.
   ///
-  /// - Parameter lines: Of a tagged page, whose content tells which lines belong together.
+  /// - Parameter lines: The lines of a tagged page; those with the same marked-content identifier are one
+  ///   paragraph.
   static func joinUnmarkedBreaks(_ lines: inout [TextLine]) {
     let content = lines.map { line in
       (

@@ -1,6 +1,6 @@
-/// The elements of HTML that are read, and what they look like where nobody says otherwise (HTML,
+/// The HTML elements that are supported, and the user agent style sheet for them (HTML Standard,
 /// 15.3).
-enum HTMLElements {
+enum HTMLDefaultStyles {
   /// Elements that begin lines of their own.
   static let blocks: Set<String> = [
     "html", "body", "div", "p", "pre", "section", "center", "h1", "h2", "h3", "h4", "h5", "h6",
@@ -13,7 +13,7 @@ enum HTMLElements {
     "foreignObject",
   ])
 
-  /// What HTML alone says of an element.
+  /// The default declarations of an element, presentational attributes included.
   ///
   /// - Parameters:
   ///   - lists: The number of lists around it.
@@ -76,7 +76,7 @@ enum HTMLElements {
     "h1": ("2em", "0.67em"), "h2": ("1.5em", "0.83em"), "h3": ("1.17em", "1em"),
     "h4": ("1em", "1.33em"), "h5": ("0.83em", "1.67em"), "h6": ("0.67em", "2.33em"),
   ]
-  /// What `type` says of lists and their items.
+  /// The `list-style-type` for each value of the `type` attribute.
   private static let listStyles = [
     "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman", "I": "upper-roman",
     "disc": "disc", "circle": "circle", "square": "square", "none": "none",
